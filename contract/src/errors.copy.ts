@@ -679,6 +679,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   anomalyNotAsked: '只有被要求说明的组织自己可以提交说明，请在列表中查看轮到谁',
   anomalyFrozen: '这些时长已经冻结，请刷新后查看',
   anomalyNotFrozen: '这些时长没有冻结，请刷新后查看',
+  anomalyNothingToFreeze: '涉及的时长都已生效或已撤销，没有可以冻结的；确有问题的，请批量撤销',
   anomalyRecordsChanged: ({ count }) =>
     `可撤销的记录现在是 ${String(count)} 条，与您输入的数目不同，请核对后重新提交`,
   anomalyProofNeeded: '批量撤销时长需要重新验证身份，请输入密码后提交',

@@ -468,6 +468,7 @@ export const errors = {
   anomalyRecordsChanged: { code: 47069, status: 200 },
   anomalyProofNeeded: { code: 47070, status: 200 },
   recordFrozen: { code: 47071, status: 200 },
+  anomalyNothingToFreeze: { code: 47072, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

@@ -125,6 +125,8 @@ const DetailedFinding = z.extend(Finding, {
   ),
   /** Records that a reversal would take now. */
   reversible: z.int(),
+  /** Records that freezing would hold now: those that have not taken effect and still may. */
+  holdable: z.int(),
   /** Why the caller decides nothing, where he might by his role. */
   obstacle: z.nullable(z.string()),
 })
@@ -254,8 +256,9 @@ export const anomaly = {
     access: 'administrator',
     permission: 'anomalyDecide',
     input: decision,
+    /** How many records it holds. */
     result: z.object({ records: z.int() }),
-    errors: [...decisionErrors, 'anomalyFrozen'],
+    errors: [...decisionErrors, 'anomalyFrozen', 'anomalyNothingToFreeze'],
     summary: 'Stop the records from taking effect until somebody has decided.',
   }),
   lift: endpoint({

@@ -56,8 +56,12 @@ export const workbench = {
       starApplications: Count,
       starAppeals: Count,
       starFalls: Count,
-      /** Proposals to trust organisations below, or no more, that somebody else made. */
+      /** Proposals to trust organisations below, or no more, that somebody else made; not of one that the caller serves. */
       trustProposals: Count,
+      /** Batches of hours entered after the fact to confirm or let pass, of whose list and entry the caller is no part. */
+      supplementaryBatches: Count,
+      /** What somebody else asked about certificates, and the caller may decide. */
+      certificateRequests: Count,
       /** Objections to service records that wait for this node, and that the caller may decide. */
       objections: Count,
       /** Drawn sessions to supply material for, or to check. */

@@ -6,7 +6,7 @@ import { MissionSelect } from '../features/service/mission/mission-select.tsx'
 import type { Detail, Written } from '../features/service/supplementary/draft.ts'
 import { SupplementaryEditor } from '../features/service/supplementary/supplementary-editor.tsx'
 import { supplementaryCopy } from '../features/service/supplementary/supplementary.copy.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, wrongAt } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { SessionSelect } from '../ui/session-select.tsx'
 
@@ -41,15 +41,22 @@ export const Editor = (props: {
 }) => (
   <SupplementaryEditor
     {...props}
-    session={(value, set) => <SessionFields value={value} onChange={set} />}
+    session={(value, set, error) => <SessionFields value={value} error={error} onChange={set} />}
   />
 )
 
-function SessionFields({ value, onChange }: { value: Choice; onChange: (to: Choice) => void }) {
-  const { missionId, sessionId } = value
+interface SessionFieldsProps {
+  value: Choice
+  /** What is wrong with what is chosen. */
+  error: string | undefined
+  onChange: (to: Choice) => void
+}
+
+function SessionFields({ value: { missionId, sessionId }, error, onChange }: SessionFieldsProps) {
+  const wrong = error !== undefined && wrongAt(error)
   return (
     <div className="side-by-side">
-      <Field group label={copy.mission}>
+      <Field group label={copy.mission} {...(!missionId && wrong)}>
         <MissionSelect
           label={copy.mission}
           all={copy.choose}
@@ -61,6 +68,7 @@ function SessionFields({ value, onChange }: { value: Choice; onChange: (to: Choi
         <Sessions
           missionId={missionId}
           sessionId={sessionId}
+          wrong={wrong}
           onChange={(chosen) => onChange({ missionId, sessionId: chosen || undefined })}
         />
       )}
@@ -71,10 +79,12 @@ function SessionFields({ value, onChange }: { value: Choice; onChange: (to: Choi
 function Sessions({
   missionId,
   sessionId,
+  wrong,
   onChange,
 }: {
   missionId: string
   sessionId: string | undefined
+  wrong: false | ReturnType<typeof wrongAt>
   onChange: (sessionId: string) => void
 }) {
   const client = useClient()
@@ -83,6 +93,7 @@ function Sessions({
   return (
     <Field
       group
+      {...wrong}
       label={copy.session}
       hint={data && over.length === 0 ? copy.noSessions : copy.sessionHint}
     >

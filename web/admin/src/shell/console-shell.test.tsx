@@ -111,6 +111,32 @@ describe('the console', () => {
     )
   })
 
+  it('counts batches after the fact, trust and certificates beside their pages and on the workbench', async () => {
+    await renderConsole('/', {
+      ...lists,
+      'manage/workbench/counts': () =>
+        ok({ supplementaryBatches: 2, trustProposals: 3, certificateRequests: 4, below: {} }),
+    })
+    const menu = await screen.findByRole('navigation', { name: '功能菜单' })
+    await waitFor(() =>
+      expect([...menu.querySelectorAll('.menu-count')].map((one) => one.textContent)).toEqual([
+        '2，2 项待办',
+        '3，3 项待办',
+        '4，4 项待办',
+      ]),
+    )
+    const toDos = screen.getByRole('region', { name: '待办' })
+    const told = ['待决定的补录', '待决定的可信组织建议', '待决定的证书申请'].map((name) => {
+      const link = within(within(toDos).getByText(name).parentElement!).getByRole('link')
+      return [link.textContent, link.getAttribute('href')]
+    })
+    expect(told).toEqual([
+      ['2 项', '/supplementary'],
+      ['3 项', '/trust'],
+      ['4 项', '/certificates?waiting=1'],
+    ])
+  })
+
   it('names the mission in the breadcrumb of the pages below it', async () => {
     const missionId = '0192f0c0-0000-7000-8000-000000000001'
     await renderConsole(`/missions/${missionId}/applicants`, {

@@ -25,6 +25,8 @@ const waiting: Partial<Record<RouteName, readonly Exclude<keyof Counts, 'below'>
   corrections: ['corrections'],
   starRatings: ['starApplications', 'starAppeals', 'starFalls'],
   trust: ['trustProposals'],
+  supplementary: ['supplementaryBatches'],
+  certificates: ['certificateRequests'],
   spotChecks: ['spotChecks'],
   anomalies: ['anomalies', 'explanations'],
   articleReview: ['articleReviews'],

@@ -31,10 +31,10 @@ interface Props {
   typed?: string | undefined
   /** Fields of the act's own, above the reason. */
   children?: ReactNode
-  /** What is wrong with them, or null. */
-  check?: () => string | null
+  /** What is wrong with them, or null; told whether it may lead to the first of it. */
+  check?: (leads: boolean) => string | null
   reason?: Reason | undefined
-  /** Words were written in fields of the act's own, which it would be a pity to lose. */
+  /** Something was written in fields of the act's own, which it would be a pity to lose. */
   written?: boolean
   confirm: string
   /** What leaving everything as it is is called, where “cancel” could be taken for the act. */
@@ -51,7 +51,7 @@ interface Props {
 
 /**
  * The one dialog before an act. It stays open, with everything typed, while the act is refused, and
- * tells the refusal inside. Where somebody else was first there is nothing left to do: it says who,
+ * tells the refusal inside; Escape and the cross ask before they throw away what was written. Where somebody else was first there is nothing left to do: it says who,
  * and its one way out makes the page ask again. Mount it to open it; `onConfirm` unmounts it when the
  * act has succeeded.
  */
@@ -78,33 +78,41 @@ export function ActionDialog({
   const [reasonText, setReasonText] = useState('')
   const [typedText, setTypedText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [late, setLate] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const wrong = (given: string): string | null => {
-    const found = check?.() ?? null
+  const given = reasonText.trim()
+  const wrong = (leads: boolean): string | null => {
+    const leadTo = (field: string) => leads && document.getElementById(`${id}-${field}`)?.focus()
+    const found = check?.(leads) ?? null
     if (found) return found
     if (reason && [...given].length < reason.minimum) {
-      document.getElementById(`${id}-reason`)?.focus()
+      leadTo('reason')
       return reason.missing ?? hintOf(reason)
     }
     if (typed !== undefined && typedText.trim() !== typed) {
-      document.getElementById(`${id}-typed`)?.focus()
+      leadTo('typed')
       return uiCopy.typedWrong(typed)
     }
     return null
   }
+  // What was put right is no longer said; what the server refused stands until it is asked again.
+  const said = problem !== null && (refused || wrong(false) === problem) ? problem : null
 
   const submit = async () => {
-    const given = reasonText.trim()
-    const found = wrong(given)
+    const found = wrong(true)
+    setRefused(false)
     setProblem(found)
     if (found) return
     setBusy(true)
     try {
       const refusal = await onConfirm(given)
+      setRefused(true)
       if (typeof refusal === 'string') setProblem(refusal)
     } catch (error) {
+      setRefused(true)
       setLate(isLate(error))
       setProblem(failureSentence(error))
     }
@@ -118,7 +126,10 @@ export function ActionDialog({
     // Only now: the focus goes back to what is still there.
     if (!onLate) onClose()
   }
-  const leave = () => (late ? void showLatest() : onClose())
+  const leave = () => {
+    if (late) return void showLatest()
+    return written || reasonText !== '' ? setLeaving(true) : onClose()
+  }
 
   return (
     <Modal
@@ -172,16 +183,25 @@ export function ActionDialog({
             />
           </Form.Item>
         )}
-        {problem && (
+        {said !== null && (
           <Alert
             role="alert"
             type={late ? 'info' : 'error'}
             showIcon
-            title={problem}
+            title={said}
             description={late && (written || reasonText !== '') && uiCopy.lateTyped}
           />
         )}
       </Form>
+      {leaving && (
+        <ActionDialog
+          danger
+          subject={uiCopy.unsaved}
+          confirm={uiCopy.leaveUnsaved}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import type { file } from 'contract/foundation/file'
 import type { ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import { Field, wrongAt } from './field.tsx'
 import { evidenceCopy as copy } from './evidence-files.copy.ts'
 import { FileButton } from './file-button.tsx'
 
@@ -14,6 +14,8 @@ interface Props {
   optional?: boolean
   most: number
   files: readonly Stored[]
+  /** What is wrong with them. */
+  error?: string | undefined
   onChange: (files: readonly Stored[]) => void
 }
 
@@ -24,9 +26,16 @@ export const EvidenceFiles = ({
   optional = false,
   most,
   files,
+  error,
   onChange,
 }: Props) => (
-  <Field group label={copy.label} optional={optional} hint={hint}>
+  <Field
+    group
+    label={copy.label}
+    optional={optional}
+    hint={hint}
+    {...(error !== undefined && wrongAt(error))}
+  >
     <>
       {files.map(({ fileId, name }) => (
         <p key={fileId}>

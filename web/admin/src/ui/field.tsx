@@ -12,6 +12,12 @@ interface Props extends Omit<FormItemProps, 'label' | 'required' | 'children'> {
   children: ReactElement
 }
 
+/** How a field says what is wrong with it. */
+export const wrongAt = (error: string, id?: string) => ({
+  validateStatus: 'error' as const,
+  help: <span id={id}>{error}</span>,
+})
+
 /** A field of a form: label above, hint below it, error with the field. */
 export function Field({ label, optional, hint, group, children, ...item }: Props) {
   return (

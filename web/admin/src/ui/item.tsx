@@ -1,22 +1,33 @@
-import { cloneElement, useId, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useId,
+  type AriaAttributes,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Input, InputNumber } from 'antd'
-import { Field } from './field.tsx'
+import { Field, wrongAt } from './field.tsx'
 
 interface Labelled {
   label: string
   optional?: boolean
   hint?: ReactNode
+  /** What is wrong with it. */
+  error?: string | undefined
 }
 
 /** A control with its label, in a dialog that keeps what is typed itself. */
 export function Item({
   children,
+  error,
   ...field
-}: Labelled & { children: ReactElement<{ id?: string }> }) {
+}: Labelled & { children: ReactElement<AriaAttributes & { id?: string }> }) {
   const id = useId()
+  const wrong = error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` }
   return (
-    <Field {...field} htmlFor={id}>
-      {cloneElement(children, { id })}
+    <Field {...field} htmlFor={id} {...(error !== undefined && wrongAt(error, `${id}-wrong`))}>
+      {cloneElement(children, { id, ...wrong })}
     </Field>
   )
 }
@@ -26,9 +37,9 @@ interface TextProps extends Labelled, Omit<ComponentProps<typeof Input>, 'id' | 
 }
 
 /** A line of text with its label. */
-export function TextItem({ label, optional = false, hint, onChange, ...input }: TextProps) {
+export function TextItem({ label, optional = false, hint, error, onChange, ...input }: TextProps) {
   return (
-    <Item label={label} optional={optional} hint={hint}>
+    <Item label={label} optional={optional} hint={hint} error={error}>
       <Input autoComplete="off" {...input} onChange={({ target }) => onChange(target.value)} />
     </Item>
   )
@@ -40,9 +51,16 @@ interface TextAreaProps
 }
 
 /** Some lines of text with their label. */
-export function TextAreaItem({ label, optional = false, hint, onChange, ...area }: TextAreaProps) {
+export function TextAreaItem({
+  label,
+  optional = false,
+  hint,
+  error,
+  onChange,
+  ...area
+}: TextAreaProps) {
   return (
-    <Item label={label} optional={optional} hint={hint}>
+    <Item label={label} optional={optional} hint={hint} error={error}>
       <Input.TextArea {...area} onChange={({ target }) => onChange(target.value)} />
     </Item>
   )

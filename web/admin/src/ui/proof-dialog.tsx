@@ -17,7 +17,7 @@ export function ProofDialog({ children, check, onConfirm, ...dialog }: Props) {
   return (
     <ActionDialog
       {...dialog}
-      check={() => check?.() ?? (password ? null : uiCopy.passwordMissing)}
+      check={(leads) => check?.(leads) ?? (password ? null : uiCopy.passwordMissing)}
       onConfirm={prove}
     >
       {children}

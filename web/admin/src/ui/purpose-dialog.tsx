@@ -21,7 +21,7 @@ interface Props<P extends string> {
   /** Fields of the act's own, above the purpose. */
   children?: ReactNode
   /** What is wrong with them, or null. */
-  check?: () => string | null
+  check?: (leads: boolean) => string | null
   confirm: string
   /** Does the act; asked for again with a ticket where it needs a fresh proof. */
   onConfirm: (said: Said<P>) => Promise<unknown>
@@ -41,7 +41,7 @@ export function PurposeDialog<P extends string>({
   return (
     <ActionDialog
       {...dialog}
-      check={() => check?.() ?? fields.check() ?? proof.check()}
+      check={(leads) => check?.(leads) ?? fields.check(leads) ?? proof.check()}
       onConfirm={() => proof.proven((ticket) => onConfirm({ ...fields.said(), ...ticket }))}
     >
       {children}
@@ -58,10 +58,10 @@ export const usePurpose = <P extends string>(purposes: Purposes<P>, first: P | n
   const [reason, setReason] = useState('')
   const names = Object.keys(purposes) as P[]
   const example = purpose === null ? '' : purposes[purpose].suggestion
-  const check = (): string | null => {
+  const check = (leads = true): string | null => {
     if (purpose === null) return uiCopy.purposeMissing
     if (isMeaningful(reason)) return null
-    document.getElementById(id)?.focus()
+    if (leads) document.getElementById(id)?.focus()
     return uiCopy.reasonMeaningless
   }
   return {

@@ -5,40 +5,73 @@ const dialogs = '.ant-modal-root, .ant-drawer'
 /** How many of those focused last may be gone until the heading is taken. */
 const remembered = 2
 
-const isShown = (element: HTMLElement): boolean =>
-  element.isConnected && (element.checkVisibility?.() ?? true)
+/** What opened a dialog: those focused last, and the row of its list with the ones after it. */
+interface Opener {
+  before: readonly HTMLElement[]
+  rows: readonly Element[]
+}
+
+const takesFocus = (element: HTMLElement): boolean =>
+  element.isConnected && !element.matches(':disabled') && (element.checkVisibility?.() ?? true)
+
+const openerOf = (before: readonly HTMLElement[]): Opener => {
+  const rows: Element[] = []
+  for (let row = before[0]?.closest('tr, li') ?? null; row; row = row.nextElementSibling)
+    rows.push(row)
+  return { before, rows }
+}
+
+/** The same act on the row after one that was dealt with. */
+const sameAct = ({ before: [opener], rows }: Opener): HTMLElement | undefined =>
+  rows
+    .flatMap((row) => [...row.querySelectorAll<HTMLElement>('button, a')])
+    .find((one) => one.textContent === opener?.textContent && takesFocus(one))
 
 /**
  * Takes the focus back to what opened a dialog when it goes. Dialogs here are mounted to be opened,
  * and one that is taken out of the page leaves the focus nowhere. Where the opener is gone too, as
- * with a row that was dealt with, the heading of the page takes it.
+ * with a row that was dealt with, at once or when the list has asked again, the same act of the next
+ * row takes it, else the heading of the page.
  */
 export const useFocusReturn = (): void => {
   useEffect(() => {
     let last: HTMLElement[] = []
-    const openers = new Map<Node, HTMLElement[]>()
+    const openers = new Map<Node, Opener>()
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement)
         last = [target, ...last.filter((one) => one !== target)].slice(0, 20)
     }
-    const giveBack = (before: readonly HTMLElement[]) => {
-      if (document.activeElement && document.activeElement !== document.body) return
-      const heading = document.querySelector<HTMLElement>('main h1')
-      const next = before.slice(0, remembered).find(isShown) ?? heading
+    const giveBack = (opener: Opener) => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && activeElement !== document.body)
+        return keep(activeElement, opener)
+      const [first, ...others] = opener.before.slice(0, remembered)
+      const next =
+        (first && takesFocus(first) ? first : sameAct(opener)) ??
+        others.find(takesFocus) ??
+        document.querySelector<HTMLElement>('main h1')
       next?.focus({ preventScroll: true })
+      if (next) keep(next, opener)
     }
+    /** Where what has the focus goes as well, the focus goes on; until it is somewhere else. */
+    const keep = (given: HTMLElement, opener: Opener) => {
+      lost.disconnect()
+      lost = new MutationObserver(() => {
+        if (given.isConnected && document.activeElement === given) return
+        lost.disconnect()
+        if (!given.isConnected) giveBack(opener)
+      })
+      lost.observe(document.body, { childList: true, subtree: true })
+    }
+    let lost = new MutationObserver(() => {})
     const watch = new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
         for (const node of addedNodes)
-          if (isDialog(node))
-            openers.set(
-              node,
-              last.filter((one) => !node.contains(one)),
-            )
+          if (isDialog(node)) openers.set(node, openerOf(last.filter((one) => !node.contains(one))))
         for (const node of removedNodes) {
-          const before = openers.get(node)
+          const opener = openers.get(node)
           openers.delete(node)
-          if (before) giveBack(before)
+          if (opener) giveBack(opener)
         }
       }
     })
@@ -47,6 +80,7 @@ export const useFocusReturn = (): void => {
     return () => {
       document.removeEventListener('focusin', remember)
       watch.disconnect()
+      lost.disconnect()
     }
   }, [])
 }

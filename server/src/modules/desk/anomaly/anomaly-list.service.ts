@@ -55,6 +55,7 @@ export const detail = async (
       // Times inside JSON come as text.
       files: files.map((file) => ({ ...file, at: new Date(file.at) })),
     })),
+    holdable: row.holdable,
     reversible: Math.min(await countStanding(db, anomalyId), MOST_REVERSED),
     obstacle: mayDecide && waits(row.state) && typeof obstacle === 'string' ? obstacle : null,
   }

@@ -8,6 +8,8 @@ import { type Action, canMove, type State } from './anomaly.states.ts'
 export interface Judged {
   state: State
   frozen: boolean
+  /** Its records that have not taken effect and still may. */
+  holdable: number
 }
 
 /** Where an administrator stands to a finding. */
@@ -37,12 +39,13 @@ export const obstacleToDeciding = (
   if (standing.distance < standing.holderDistance) return 'anomalyPassedOn'
   if (standing.tookPart) return 'anomalyOwn'
   if (action === 'freeze' && finding.frozen) return 'anomalyFrozen'
+  if (action === 'freeze' && finding.holdable === 0) return 'anomalyNothingToFreeze'
   return action === 'lift' && !finding.frozen ? 'anomalyNotFrozen' : null
 }
 
 /** The node it is about explains, whoever of it that is: who did it knows best. */
 export const obstacleToExplaining = (
-  { state }: Judged,
+  { state }: Pick<Judged, 'state'>,
   { distance }: Pick<Standing, 'distance'>,
 ): Obstacle => {
   if (distance !== 0) return 'anomalyNotAsked'

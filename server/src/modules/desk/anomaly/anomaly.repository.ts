@@ -45,6 +45,10 @@ export const insertStep = async (
 export const holderDistance = sql`(select h.distance from organization_ancestry h
   where h.organization_id = a.organization_id and h.ancestor_id = a.holder_id)`
 
+/** Records of the finding `a` that have not taken effect and still may. */
+export const holdable = sql<number>`(select count(*)::int from anomaly_record k join service_record r on r.id = k.record_id
+  where k.anomaly_id = a.id and r.state not in ('effective', 'dismissed', 'revoked'))`
+
 export interface LockedRow extends Judged, Standing {
   anomalyId: string
   organizationId: string
@@ -62,7 +66,7 @@ export const lock = async (
   await sql`select from anomaly a ${below} where a.id = ${anomalyId} for update of a`.execute(db)
   const { rows } = await sql<LockedRow>`
     select a.id as "anomalyId", a.organization_id as "organizationId", a.holder_id as "holderId", a.state,
-      a.frozen_at is not null as frozen, oa.distance, ${holderDistance} as "holderDistance",
+      a.frozen_at is not null as frozen, ${holdable} as holdable, oa.distance, ${holderDistance} as "holderDistance",
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
       ${tookPart(asking)} as "tookPart"
     from anomaly a ${below} where a.id = ${anomalyId}`.execute(db)

@@ -140,7 +140,7 @@ export const explain = (
     return {}
   })
 
-/** Stops the records from taking effect. Fails as `obstacleToDeciding` says. */
+/** Stops the records from taking effect, and gives how many. Fails as `obstacleToDeciding` says. */
 export const freeze = (
   world: World,
   actor: AdministratorActor,
@@ -150,6 +150,8 @@ export const freeze = (
   transact(world.db, async (db) => {
     const row = await decidable(db, world, actor, anomalyId, 'freeze')
     const records = await freezeRecords(db, await rows.listRecordIds(db, anomalyId, null), now)
+    // What was left took effect while it was waited for.
+    if (records === 0) fail('anomalyNothingToFreeze')
     const to = { state: row.state, frozenAt: now }
     await move(db, actor, row, { to, step: { kind: 'frozen', reason, records } }, now)
     const payload = { anomalyId, records }

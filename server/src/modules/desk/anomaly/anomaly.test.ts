@@ -234,6 +234,36 @@ describe('frozen hours', () => {
     expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(['effective', 'effective'])
   })
 
+  it('are held where something of the finding has not taken effect, and refused by name where all of it has', async () => {
+    const { anomalyId, recordIds } = await scene(2)
+    const freeze = () => server.refused(anomaly.freeze, { anomalyId, reason }, above.token)
+    const { db } = server.world
+    await sql`update service_record set frozen_at = ${START} where id = ${recordIds[0]}`.execute(db)
+    expect(await detailOf(anomalyId)).toMatchObject({ holdable: 2 })
+    expect((await detailOf(anomalyId)).can).toContain('freeze')
+    await sql`update service_record set frozen_at = null where id = ${recordIds[0]}`.execute(db)
+    server.world.at(new Date(START.getTime() + 8 * day))
+    await takeEffect(server.world)
+    const seen = await detailOf(anomalyId)
+    expect(seen).toMatchObject({ holdable: 0, frozen: false, state: 'open' })
+    expect(seen.can).toEqual(['ask', 'settle', 'reverse'])
+    expect((await freeze()).refused).toBe('anomalyNothingToFreeze')
+    expect((await detailOf(anomalyId)).steps.map(({ kind }) => kind)).toEqual(['found'])
+  })
+
+  it('are counted as held where another finding holds them already', async () => {
+    const { anomalyId, recordIds } = await scene(2)
+    const other = await scene(1)
+    await sql`insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
+      select ${other.anomalyId}, volunteer_id, id, session_id from service_record where id = any(${recordIds}::uuid[])`.execute(
+      server.world.db,
+    )
+    const freeze = (id: string) =>
+      server.call(anomaly.freeze, { anomalyId: id, reason }, above.token)
+    expect(await freeze(anomalyId)).toEqual({ records: 2 })
+    expect(await freeze(other.anomalyId)).toEqual({ records: 3 })
+  })
+
   it('that somebody altered in the database meanwhile still take no effect afterwards', async () => {
     const { anomalyId, mission } = await scene(2)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
@@ -328,7 +358,8 @@ describe('frozen hours', () => {
       await sql`select from service_record where session_id = ${mission.sessionId} for update`.execute(
         db,
       )
-      freezing = server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+      const call = server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+      freezing = call.catch((error) => expect(String(error)).toContain('anomalyNothingToFreeze'))
       await waiting(server, 1)
     })
     await Promise.all([freezing, takeEffect(server.world)])

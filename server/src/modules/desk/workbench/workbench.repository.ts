@@ -1,10 +1,12 @@
 import { mostCounted } from 'contract/desk/workbench'
+import type { NodeKind } from 'contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { reviewingFederation } from '../../site/article/turn.service.ts'
 import { donationHolder } from '../../site/donation/donation-turn.service.ts'
 import { cardHolder } from '../../site/card-application/card-turn.service.ts'
 import { tookPart } from '../anomaly/turn.service.ts'
+import { wholly } from '../../service/certificate/reach.service.ts'
 import { reviewingNode } from '../../service/record/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -26,6 +28,9 @@ export interface Wanted {
   corrections: boolean
   stars: boolean
   trust: boolean
+  supplementariesToConfirm: boolean
+  supplementariesToApprove: boolean
+  certificates: boolean
   objections: boolean
   spotMaterial: boolean
   spotChecks: boolean
@@ -60,6 +65,8 @@ export interface Counts {
   starAppeals: number | null
   starFalls: number | null
   trustProposals: number | null
+  supplementaryBatches: number | null
+  certificateRequests: number | null
   objections: number | null
   spotChecks: number | null
   anomalies: number | null
@@ -86,6 +93,7 @@ interface Asking {
   /** The volunteers whom he is himself. */
   own: readonly string[]
   organizationId: string
+  nodeKind: NodeKind
   /** The digest by which his number is found among those of volunteers; null without a number. */
   ownMobileDigest: Buffer | null
 }
@@ -148,7 +156,7 @@ const oversight = (
  */
 export const count = async (
   db: Db,
-  { id, organizationId, own: ownVolunteers, ownMobileDigest }: Asking,
+  { id, organizationId, nodeKind, own: ownVolunteers, ownMobileDigest }: Asking,
   wanted: Wanted,
   now: Date,
 ): Promise<Counts> => {
@@ -248,8 +256,23 @@ export const count = async (
     ${counted(
       wanted.trust,
       sql`select from organization_trust t where t.state = 'proposed' and t.holder_id = ${organizationId}
-        and t.proposed_by is distinct from ${id}::uuid`,
+        and t.proposed_by is distinct from ${id}::uuid
+        and not exists (select from administrator_role ar
+          where ar.administrator_id = ${id}::uuid and ar.organization_id = t.organization_id)`,
     )} as "trustProposals",
+    ${counted(
+      wanted.supplementariesToConfirm || wanted.supplementariesToApprove,
+      sql`select from supplementary_batch b where b.holder_id = ${organizationId}
+        and (${wanted.supplementariesToConfirm} and b.state = 'submitted' or ${wanted.supplementariesToApprove} and b.state = 'confirmed')
+        and not ${id}::uuid = any(b.entered_by) and b.confirmed_by is distinct from ${id}::uuid
+        and not exists (select from supplementary_row r where r.batch_id = b.id and r.volunteer_id = any(${ownVolunteers}::uuid[]))`,
+    )} as "supplementaryBatches",
+    ${counted(
+      wanted.certificates,
+      sql`select from certificate_request q join certificate c on c.id = q.certificate_id
+        where q.state = 'asked' and q.asked_by <> ${id}::uuid
+        and not q.volunteer_id = any(${ownVolunteers}::uuid[]) and ${wholly({ organizationId, root: nodeKind === 'root' })}`,
+    )} as "certificateRequests",
     ${counted(
       wanted.objections,
       sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id

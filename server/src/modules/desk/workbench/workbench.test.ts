@@ -115,6 +115,8 @@ describe('the figures of the menu', () => {
       starAppeals: place === 'root' ? 0 : null,
       starFalls: place === 'root' ? 0 : null,
       trustProposals: place === 'root' ? 0 : null,
+      supplementaryBatches: 0,
+      certificateRequests: place === 'root' ? 0 : null,
       spotChecks: 0,
       anomalies: 0,
       explanations: 0,

@@ -1,34 +1,12 @@
 import type { CertificateReason } from 'contract/service/certificate'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { RequestState, State } from './certificate.states.ts'
+import { type Node, within, wholly } from './reach.service.ts'
 import type { Kind } from './revocation.policy.ts'
 
 type ReasonKind = z.output<typeof CertificateReason>
-
-/** At which node the register is opened; at the root everything is below. */
-export interface Node {
-  organizationId: string
-  root: boolean
-}
-
-const recordedBelow = (organizationId: string) => sql`from certificate_line l
-  join service_record r on r.volunteer_id = l.volunteer_id and r.id = l.record_id
-  left join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
-  where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id`
-
-/** Something of it was recorded at the node or below. */
-const within = ({ organizationId, root }: Node): RawBuilder<unknown> =>
-  root
-    ? sql`true`
-    : sql`exists (select ${recordedBelow(organizationId)} and oa.ancestor_id is not null)`
-
-/** All of it was. */
-const wholly = ({ organizationId, root }: Node): RawBuilder<boolean> =>
-  root
-    ? sql`true`
-    : sql`not exists (select ${recordedBelow(organizationId)} and oa.ancestor_id is null)`
 
 export interface RegisteredRow {
   certificateId: string

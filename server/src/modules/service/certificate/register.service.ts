@@ -12,6 +12,7 @@ import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { type Problem, problemsOf, snapshotOf } from './certificate.integrity.ts'
 import { listKept } from './certificate.repository.ts'
+import type { Node } from './reach.service.ts'
 import * as rows from './register.repository.ts'
 import {
   obstacleToAsking,
@@ -27,7 +28,7 @@ const Key = z.tuple([Instant, z.uuid()])
 const nameOf = (obstacle: Obstacle) =>
   obstacle === null || typeof obstacle === 'string' ? obstacle : obstacle.name
 
-export const nodeOf = ({ organizationId, nodeKind }: AdministratorActor): rows.Node => ({
+export const nodeOf = ({ organizationId, nodeKind }: AdministratorActor): Node => ({
   organizationId,
   root: nodeKind === 'root',
 })

@@ -17,7 +17,7 @@ import { transitions, requestTransitions, canMove } from './certificate.states.t
 import { obstacleToAsking, obstacleToDeciding, obstacleToTakingBack } from './revocation.policy.ts'
 import { verifyCertificates } from './verification.service.ts'
 
-const { certificate, certificateRegister: register, message } = contract
+const { certificate, certificateRegister: register, message, workbench } = contract
 const server = testServer()
 const reason = '持有人来电说明证件被他人冒用'
 
@@ -121,6 +121,35 @@ describe('the register of certificates', () => {
     const detail = await server.call(register.detail, input, of.auditor.token)
     expect(detail.can).toEqual({ revoke: false, replace: false, decide: false, withdraw: false })
     expect(detail.organizations).toMatchObject([{ minutes: 90 }])
+  })
+
+  it('counts what was asked on the workbench of whoever may decide it, not of whoever asked or holds it', async () => {
+    const of = await house()
+    const organization = { id: of.owner.organizationId, name: '' }
+    const colleague = await buildAdministrator(server, { organization })
+    const waitingOf = async ({ token }: { token: string }) =>
+      (await server.call(workbench.counts, {}, token)).certificateRequests
+    const waiting = () =>
+      Promise.all([of.owner, of.reviewer, colleague, of.auditor, of.stranger].map(waitingOf))
+    expect(await waiting()).toEqual([0, 0, 0, null, 0])
+    const { requestId } = await ask(of)
+    expect(await waiting()).toEqual([0, 1, 1, null, 0])
+    const atRoot = async () => (await waitingOf(of.root))!
+    const before = await atRoot()
+    await samePerson(of.reviewer, of.volunteer.id)
+    expect(await waiting()).toEqual([0, 0, 1, null, 0])
+    await server.call(register.withdraw, { requestId }, of.owner.token)
+    expect(await waiting()).toEqual([0, 0, 0, null, 0])
+    expect(await atRoot()).toBe(before - 1)
+    // With hours that others recorded it is a matter of whoever stands above them all.
+    await buildRecord(server, await buildMission(server), of.volunteer, { minutes: 60 })
+    const wider = await server.call(certificate.issue, {}, of.volunteer.token)
+    const other = await buildAdministrator(server, {
+      organization: { id: of.root.organizationId, name: '' },
+    })
+    await server.call(register.ask, asking(wider), other.token)
+    expect(await waiting()).toEqual([0, 0, 0, null, 0])
+    expect(await atRoot()).toBe(before)
   })
 
   it('revokes by two persons: the check says so at once, and the holder is told', async () => {

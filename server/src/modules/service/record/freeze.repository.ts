@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { heldByFinding } from './finding.repository.ts'
 import type { RecordKey } from './record.repository.ts'
 
-/** Marks records that have not taken effect, in one order for everybody; gives them. */
+/** Marks records that have not taken effect, in one order for everybody; gives those that are marked then. */
 export const freeze = async (
   db: Tx,
   recordIds: readonly string[],
@@ -13,7 +13,7 @@ export const freeze = async (
   await sql`select from service_record where id = any(${recordIds}::uuid[])
     order by volunteer_id, id for update`.execute(db)
   const { rows } = await sql<{ id: string }>`
-    update service_record set frozen_at = ${now} where id = any(${recordIds}::uuid[]) and frozen_at is null
+    update service_record set frozen_at = coalesce(frozen_at, ${now}) where id = any(${recordIds}::uuid[])
       and state not in ('effective', 'dismissed', 'revoked') returning id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ import { canMove } from './record.states.ts'
 import { obstacleToRevoking } from './record.policy.ts'
 import { lockMany } from './record.service.ts'
 
-/** Keeps records from taking effect; those that have, or count no more, stay as they are. Gives how many were stopped. */
+/** Keeps records from taking effect; those that have, or count no more, stay as they are. Gives how many are held. */
 export const freezeRecords = async (
   db: Tx,
   recordIds: readonly string[],

@@ -20,7 +20,7 @@ import { drainReactions } from '../../../jobs.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
 import { forgetEvidence, passOn } from './timed.service.ts'
 
-const { record, supplementary } = contract
+const { record, supplementary, workbench } = contract
 const server = testServer()
 const reason = '现场断网，凭纸质签到表补录'
 const DAY = 86_400_000
@@ -213,6 +213,30 @@ describe('hours of a session that nobody recorded', () => {
       changes: false,
     })
     expect(problems).toEqual([{ row: 1, column: 'volunteerNo', error: 'ownHours' }])
+  })
+
+  it('count on the workbench of whoever may decide next, and of nobody who took part or is on the list', async () => {
+    const house = await buildHouse()
+    const mission = await sessionOf(house)
+    const [volunteer, twin] = await people(2)
+    await becomeSame(server, house.third, twin!)
+    const { organization } = house
+    const scanner = await buildAdministrator(server, { organization, roles: ['attendance'] })
+    const waiting = async () => {
+      const { enterer, confirmer, third, parent } = house
+      const asked = [enterer, confirmer, third, parent, scanner].map(({ token }) =>
+        server.call(workbench.counts, {}, token),
+      )
+      return (await Promise.all(asked)).map(({ supplementaryBatches }) => supplementaryBatches)
+    }
+    const batchId = await saved(house, named([volunteer!, twin!]), { sessionId: mission.sessionId })
+    expect(await waiting()).toEqual([0, 0, 0, 0, null])
+    await server.call(supplementary.submit, { batchId }, house.enterer.token)
+    expect(await waiting()).toEqual([0, 1, 0, 0, null])
+    await server.call(supplementary.confirm, { batchId }, house.confirmer.token)
+    expect(await waiting()).toEqual([0, 0, 0, 1, null])
+    await server.call(supplementary.return, { batchId, reason }, house.parent.token)
+    expect(await waiting()).toEqual([0, 0, 0, 0, null])
   })
 
   it('of more than 30 days ago are the federation’s to let pass', async () => {

@@ -100,6 +100,12 @@ describe('trusting an organisation', () => {
     expect((await server.refused(trust.propose, ask, second.token)).refused).toBe('trustOpen')
     expect((await server.call(workbench.counts, {}, second.token)).trustProposals).toBe(1)
     expect((await server.call(workbench.counts, {}, first.token)).trustProposals).toBe(0)
+    // Whoever serves the organisation as well decides nothing about it, and is told of nothing.
+    const serving = await buildAdministrator(server, { organization: federation })
+    expect((await server.call(workbench.counts, {}, serving.token)).trustProposals).toBe(1)
+    await sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
+      values (${serving.id}, ${organizationId}, 'attendance', now())`.execute(server.world.db)
+    expect((await server.call(workbench.counts, {}, serving.token)).trustProposals).toBe(0)
     const [listed] = (await server.call(trust.list, { state: 'proposed' }, second.token)).items
     expect(listed).toMatchObject({
       proposalId,

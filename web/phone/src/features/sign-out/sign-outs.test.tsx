@@ -49,6 +49,25 @@ it('asks on the first page who forgot to sign out, and is answered by one tap', 
   expect(screen.queryByRole('button', { name: /^同意/ })).toBeNull()
 })
 
+it.each([
+  ['忘记签退，等待确认', 'what it was about', [proposed('organization')]],
+  ['签到签退', 'the page where nothing waits', []],
+])('takes the focus to the heading %s of %s once it is agreed to', async (name, _, left) => {
+  let items = [proposed('volunteer')]
+  openApp('/', {
+    ...next,
+    [signOut.listOwn.path]: () => ok({ items, next: null }),
+    [signOut.agree.path]: () => {
+      items = left
+      return ok({ state: 'volunteerAgreed' })
+    },
+  })
+  const button = await screen.findByRole('button', { name: '同意 11:05 签退' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
+})
+
 it('leaves the first page as it is where that cannot be told', async () => {
   const server = openApp('/', { ...next, [signOut.listOwn.path]: refused('internalError') })
   await waitFor(() => expect(server.to(signOut.listOwn.path)).toHaveLength(1))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { signOut } from 'contract/service/sign-out'
@@ -17,8 +17,28 @@ type Own = ResultOf<typeof signOut.listOwn>['items'][number]
 /** Sessions the volunteer forgot to sign out of; nothing where there are none, or they cannot be told now. */
 export const SignOuts = () => {
   const { data, reload } = useAnswer(signOut.listOwn)
-  return data?.items.map((own) => <One key={own.recordId} own={own} reload={reload} />)
+  const answered = useRef('')
+  useEffect(() => {
+    // What was tapped is gone or was no button for a while: the focus goes to what it was about.
+    if (answered.current && document.activeElement === document.body) {
+      const heading = document.getElementById(answered.current)
+      ;(heading ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
+    }
+    answered.current = ''
+  }, [data])
+  return data?.items.map((own) => (
+    <One
+      key={own.recordId}
+      own={own}
+      reload={() => {
+        answered.current = headingOf(own)
+        return reload()
+      }}
+    />
+  ))
 }
+
+const headingOf = ({ recordId }: Own): string => `sign-out-${recordId}`
 
 /** Whose turn it is, until when, and the one tap that agrees; another time is named on the portal. */
 const One = ({ own, reload }: { own: Own; reload: () => Promise<void> }) => {
@@ -38,13 +58,17 @@ const One = ({ own, reload }: { own: Own; reload: () => Promise<void> }) => {
     await reload()
     setBusy(false)
   }
-  const id = `sign-out-${own.recordId}`
+  const id = headingOf(own)
   return (
     <section
       aria-labelledby={id}
       className="grid gap-3 rounded-card border-2 border-amber-700 bg-amber-100 p-4"
     >
-      <h2 id={id} className="flex items-center gap-2 text-20 font-semibold text-amber-700">
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-20 font-semibold text-amber-700"
+      >
         <Icon name="clock" />
         {signOutCopy.title}
       </h2>

@@ -361,6 +361,30 @@ describe('a forgotten sign-out', () => {
     expect(screen.queryByRole('button', { name: /^同意/ })).toBeNull()
   })
 
+  it('leaves the focus at what still waits after it is agreed to, or at the heading of the page', async () => {
+    const other = { ...proposed({}), recordId: own.missionId, missionTitle: '敬老院陪伴' }
+    let items: object[] = [proposed({}), other]
+    await open({
+      [signOut.listOwn.path]: () => ok({ items, next: null }),
+      [signOut.agree.path]: () => {
+        items = items.slice(1)
+        return ok({ state: 'settled' })
+      },
+    })
+    const agreeTo = async (name: RegExp) => {
+      const button = await screen.findByRole('button', { name })
+      button.focus()
+      fireEvent.click(button)
+    }
+    await agreeTo(/^同意.*河岸清洁$/)
+    const section = await panel()
+    await waitFor(() => expect(document.activeElement).toBe(section))
+    await agreeTo(/^同意.*敬老院陪伴$/)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    )
+  })
+
   it('is named earlier with the reason, and never the planned end or later', async () => {
     const { server } = await open({
       [signOut.listOwn.path]: ok({ items: [proposed({})], next: null }),

@@ -62,6 +62,11 @@ export function Screen() {
           {refusalSentence(data.obstacle as never)}
         </p>
       )}
+      {data.can.includes('settle') && !data.frozen && data.holdable === 0 && (
+        <p role="note" className="hint">
+          {refusalSentence('anomalyNothingToFreeze')}
+        </p>
+      )}
       <section className="panel">
         <Facts
           of={[

@@ -74,6 +74,7 @@ const detail = {
     },
   ],
   reversible: 50,
+  holdable: 50,
   obstacle: null,
 }
 const records = ok({ items: [], next: null })
@@ -106,6 +107,25 @@ describe('the list of findings', () => {
 })
 
 describe('a finding', () => {
+  it('of which all has taken effect says why nothing can be frozen, and offers it to nobody', async () => {
+    const why = '涉及的时长都已生效或已撤销，没有可以冻结的；确有问题的，请批量撤销'
+    const can = ['ask', 'settle', 'reverse']
+    const { unmount } = await open({ frozen: false, holdable: 0, can })
+    expect((await screen.findByRole('note')).textContent).toBe(why)
+    expect(screen.queryByRole('button', { name: '冻结公示' })).toBeNull()
+    unmount()
+    await open({ frozen: false, can: ['freeze', ...can] })
+    expect(await screen.findByRole('button', { name: '冻结公示' })).toBeTruthy()
+    expect(screen.queryByText(why)).toBeNull()
+  })
+  it('says how many records are held once it is frozen', async () => {
+    await open({ frozen: false, can: ['freeze'] }, { [anomaly.freeze.path]: ok({ records: 48 }) })
+    fireEvent.click(await screen.findByRole('button', { name: '冻结公示' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '没有现场记录' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '冻结公示' }))
+    expect(await screen.findByText('已冻结 48 条记录。')).toBeTruthy()
+  })
   it('is revoked with a kind, a reason, the typed number and the password, which nothing else sends', async () => {
     let sent: object | null = null
     await open(

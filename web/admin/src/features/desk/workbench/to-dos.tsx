@@ -37,6 +37,18 @@ const figures = [
   { key: 'starAppeals', to: '/star-ratings?view=bars&turn=1', unit: copy.items, seldom: true },
   { key: 'starFalls', to: '/star-ratings?view=changes&unseen=1', unit: copy.items, seldom: true },
   { key: 'trustProposals', to: '/trust', unit: copy.items, seldom: true },
+  {
+    key: 'supplementaryBatches',
+    to: '/supplementary',
+    unit: copy.items,
+    seldom: true,
+  },
+  {
+    key: 'certificateRequests',
+    to: '/certificates?waiting=1',
+    unit: copy.items,
+    seldom: true,
+  },
   { key: 'spotChecks', to: '/spot-checks', unit: copy.items, seldom: true },
   { key: 'explanations', to: '/anomalies', unit: copy.items, seldom: true },
   { key: 'anomalies', to: '/anomalies', unit: copy.items, seldom: true },

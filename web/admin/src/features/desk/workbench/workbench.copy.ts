@@ -16,6 +16,8 @@ export const workbenchCopy = {
   starApplications: '待办理的星级申请',
   starAppeals: '待处理的星级申诉',
   trustProposals: '待决定的可信组织建议',
+  supplementaryBatches: '待决定的补录',
+  certificateRequests: '待决定的证书申请',
   starFalls: '待知悉的星级下调',
   spotChecks: '待办理的随机抽查',
   explanations: '待说明的时长异常',

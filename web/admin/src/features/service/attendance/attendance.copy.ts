@@ -89,6 +89,8 @@ export const attendanceCopy = {
     minutes: '延长（分钟）',
     minutesHint: (most: number) => `最多还能延长 ${most} 分钟，不能超过当天，也不能与下一场重叠`,
     range: (most: number) => `请填写 5 至 ${most} 之间的整数`,
+    newEnd: (from: string, to: string, people: number) =>
+      `结束时间 ${from} → ${to}，对全部 ${people} 人生效`,
     reason: '延长原因',
     templates: ['服务对象较多', '活动开始较晚', '收尾时间较长'],
     submit: '延长',

@@ -11,6 +11,9 @@ const copy = attendanceCopy.extension
 /** Least minutes by which a session is extended. */
 export const LEAST_EXTENSION = 5
 
+const laterBy = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+
 interface Props {
   sessionId: string
   roster: Roster
@@ -42,6 +45,9 @@ export function ExtensionDialog({ sessionId, roster, onClose }: Props) {
         value={minutes}
         onChange={setMinutes}
       />
+      <p role="status">
+        {fits && copy.newEnd(timeText(endsAt), timeText(laterBy(endsAt, minutes)), rows.length)}
+      </p>
     </CommandDialog>
   )
 }

@@ -47,6 +47,7 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
         </>
       }
       check={wrong}
+      written={minutes !== null || files.length > 0}
       reason={{ minimum: 4, label: copy.reason, hint: copy.reasonHint, templates: copy.templates }}
       confirm={copy.submit}
       onConfirm={send}

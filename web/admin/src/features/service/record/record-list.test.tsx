@@ -88,6 +88,43 @@ describe('confirming hours', () => {
     ])
   })
 
+  it('takes back what was wrong once it is put right, without another press', async () => {
+    await renderConsole('/records', {
+      'manage/record/list': () => ok({ items: [managed(1)], next: null }),
+    })
+    fireEvent.click(await findButton('确认 李*1'))
+    const dialog = await findDialog()
+    const minutes = within(dialog).getByLabelText('确认时长（分钟）')
+    const type = (value: string) => {
+      fireEvent.change(minutes, { target: { value } })
+      fireEvent.blur(minutes)
+    }
+    type('0')
+    press('确认', dialog)
+    expect(await within(dialog).findByRole('alert')).toBeTruthy()
+    type('100')
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull())
+  })
+
+  it('asks before Escape and the cross throw away why more minutes are asked for', async () => {
+    await renderConsole('/records', {
+      'manage/record/list': () => ok({ items: [managed(1, { can: ['raise'] })], next: null }),
+    })
+    fireEvent.click(await findButton('申请调高 李*1'))
+    const dialog = await findDialog()
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('调高原因')
+    fireEvent.change(reason, { target: { value: '现场纸质签到表第三行' } })
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(await screen.findByText('修改的内容还没有保存，离开后会丢失')).toBeTruthy()
+    press('取消', screen.getAllByRole('dialog').at(-1))
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    expect(reason.value).toBe('现场纸质签到表第三行')
+    press('关闭', dialog)
+    await screen.findByText('修改的内容还没有保存，离开后会丢失')
+    press('不保存，离开')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('confirms no more than was measured, and leads to asking for more with a proof', async () => {
     const { server } = await renderConsole(
       '/records',

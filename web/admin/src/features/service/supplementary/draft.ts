@@ -1,10 +1,14 @@
 import type { ResultOf } from 'contract/endpoint'
+import { fieldSentence } from 'contract/fields.copy'
 import { localDateTime } from 'contract/rules/time'
 import {
   type supplementary,
   SupplementaryDraft,
+  type SupplementaryColumn,
+  type SupplementaryProblem,
   type SupplementaryRow,
 } from 'contract/service/supplementary'
+import type { FieldPath } from '../../../form/problems.ts'
 import type { Stored } from '../../../ui/evidence-files.tsx'
 
 export type Detail = ResultOf<typeof supplementary.detail>
@@ -59,6 +63,52 @@ const rowOf = ({ volunteerNo, from, to, minutes }: Detail['rows'][number]): Supp
   from === null
     ? { volunteerNo, minutes: String(minutes) }
     : { volunteerNo, from: timeOf(from) ?? '', to: timeOf(to) ?? '' }
+
+/** What is wrong with a field, or with a cell of the list. */
+export interface Faults {
+  fields: Readonly<Record<string, string>>
+  cells: readonly SupplementaryProblem[]
+}
+
+/** The field of the editor that a path of the draft is typed in. */
+export const fieldAt = ([first, second]: FieldPath): FieldPath => {
+  if (first === 'fileIds') return ['files']
+  return [(first === 'held' || first === 'honour' ? second : first) ?? '']
+}
+
+/** Everything that can be told to be wrong before the server has looked. */
+export const faultsOf = (written: Written, detail: Detail | null): Faults => {
+  const issues = parsed(written, detail).error?.issues ?? []
+  const [ofCells, ofFields] = [true, false].map((inCell) =>
+    issues.filter(({ path }) => (path[0] === 'rows' && path.length > 1) === inCell),
+  )
+  const fields = ofFields!.map(({ path, message }): [string, string] => {
+    const field = String(fieldAt(path as FieldPath)[0])
+    const isEmpty = field in written && !written[field as keyof Written]
+    return [field, fieldSentence(isEmpty ? 'required' : message)]
+  })
+  const { witnessName, witnessMobile } = written
+  const asked = !detail?.witness || witnessName !== '' || witnessMobile !== ''
+  const missing = Object.entries({ witnessName, witnessMobile })
+    .filter(([, text]) => asked && text === '')
+    .map(([field]): [string, string] => [field, fieldSentence('required')])
+  return {
+    // The first thing that is wrong with a field stands.
+    fields: Object.fromEntries([...missing, ...fields.toReversed()]),
+    cells: [
+      ...ofCells!.map(({ path: [, at, column], message }) => ({
+        row: Number(at) + 1,
+        column: column as SupplementaryColumn,
+        error: message,
+      })),
+      ...written.rows.flatMap(({ volunteerNo, name }, at) =>
+        volunteerNo || name
+          ? []
+          : [{ row: at + 1, column: 'volunteerNo' as const, error: 'personMissing' }],
+      ),
+    ],
+  }
+}
 
 /** What the server is told, checked by the contract; what is empty is left out. */
 export const parsed = (written: Written, detail: Detail | null) => {

@@ -2,7 +2,6 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, Radio, Select, Space, Upload } from 'antd'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
-import { fieldSentence } from 'contract/fields.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { SUPPLEMENTARY_FILES } from 'contract/rules/terms'
 import {
@@ -13,11 +12,12 @@ import {
 } from 'contract/service/supplementary'
 import { supplementarySubjectCopy } from 'contract/service/supplementary.copy'
 import { missionKindCopy } from 'kit/text/states.copy.ts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
+import { refusalOf, type NamedFields } from '../../../form/problems.ts'
 import { EvidenceFiles } from '../../../ui/evidence-files.tsx'
 import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
@@ -25,7 +25,15 @@ import { RegionField } from '../../../ui/region-field.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { DateField, TimeField } from '../../../ui/time-fields.tsx'
 import { useUnsaved } from '../../../ui/use-unsaved.tsx'
-import { type Detail, parsed, type Written, writtenOf } from './draft.ts'
+import {
+  type Detail,
+  type Faults,
+  faultsOf,
+  fieldAt,
+  parsed,
+  type Written,
+  writtenOf,
+} from './draft.ts'
 import { PeopleTable } from './people-table.tsx'
 import { supplementaryCopy } from './supplementary.copy.ts'
 
@@ -39,11 +47,30 @@ interface Props {
   session: (
     value: Pick<Written, 'missionId' | 'sessionId'>,
     set: (value: Pick<Written, 'missionId' | 'sessionId'>) => void,
+    /** What is wrong with it. */
+    error: string | undefined,
   ) => ReactNode
   onSaved: (batchId: string) => void
 }
 
 const Refused = z.object({ problems: z.array(SupplementaryProblem) })
+
+const none: Faults = { fields: {}, cells: [] }
+const countOf = ({ fields, cells }: Faults): number => Object.keys(fields).length + cells.length
+
+/** Controls of fields, and cells, that something is wrong with. */
+const wrongControl = ['input', 'textarea', 'button']
+  .map((control) => `.ant-form-item-has-error ${control}`)
+  .concat('[aria-invalid=true]')
+  .join()
+
+/** The fields that refusals speak of by their name alone. */
+const namedIn = (subject: Written['subject']): NamedFields => ({
+  sessionNotFound: 'sessionId',
+  supplementaryNotOver: subject === 'session' ? 'sessionId' : 'date',
+  supplementaryWitnessMissing: 'witnessName',
+  fileNotFound: 'files',
+})
 
 type Said = { type: 'success' | 'error' | 'warning'; text: string } | null
 
@@ -51,12 +78,20 @@ type Said = { type: 'success' | 'error' | 'warning'; text: string } | null
 export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
   const [written, setWritten] = useState(() => writtenOf(detail, at))
   const [changed, setChanged] = useState(false)
-  const [problems, setProblems] = useState<readonly SupplementaryProblem[]>([])
+  const [{ fields, cells }, setFaults] = useState<Faults>(none)
+  const leading = useRef(false)
+  useEffect(() => {
+    if (leading.current) document.querySelector<HTMLElement>(wrongControl)?.focus()
+    leading.current = false
+  }, [fields, cells])
   const [said, setSaid] = useState<Said>(null)
   const { question } = useUnsaved(changed, () => setChanged(false))
   const set = (change: Partial<Written>) => {
     setWritten((before) => ({ ...before, ...change }))
     setChanged(true)
+    // What was corrected goes; the rest stays to be read.
+    const left = Object.entries(fields).filter(([field]) => !(field in change))
+    setFaults({ fields: Object.fromEntries(left), cells })
   }
   const save = useCommand(supplementary.save)
   const check = useCommand(supplementary.check)
@@ -64,32 +99,49 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
   const busy = save.isPending || check.isPending || submit.isPending
 
   const told = async (act: (draft: NonNullable<ReturnType<typeof parsed>['data']>) => unknown) => {
-    const { data, error } = parsed(written, detail)
-    if (!data) return setSaid({ type: 'error', text: faultOf(error?.issues[0]) })
+    const found = faultsOf(written, detail)
+    const { data } = parsed(written, detail)
+    if (!data || countOf(found) > 0) return show(found)
     try {
       await act(data)
     } catch (failure) {
       const refused = Refused.safeParse(failure instanceof ApiFailure ? failure.details : null)
-      if (refused.success) return show(refused.data.problems)
-      setSaid({ type: 'error', text: failureSentence(failure) })
+      if (refused.success) return show({ ...none, cells: refused.data.problems })
+      const { sentence, problems } = refusalOf(failure, namedIn(written.subject), fieldAt)
+      const wrong = problems.map(({ path: [field], sentence: fault }) => [field, fault])
+      show({ ...none, fields: Object.fromEntries(wrong) }, sentence)
     }
   }
-  const show = (found: readonly SupplementaryProblem[]) => {
-    setProblems(found)
-    setSaid({ type: 'warning', text: copy.wrong(found.length) })
+  /** Marks everything that is wrong, and leads to the first of it. */
+  const show = (faults: Faults, sentence: string | null = null) => {
+    setFaults(faults)
+    const count = countOf(faults)
+    const inList = faults.cells.length === count
+    setSaid({
+      type: sentence === null && inList ? 'warning' : 'error',
+      text: sentence ?? (inList ? copy.wrong : copy.wrongFields)(count),
+    })
+    leading.current = true
+  }
+  const setRows = (rows: Written['rows']) => {
+    set({ rows })
+    // Rows that move take what was said of them to the wrong place.
+    const moved = rows.length !== written.rows.length
+    const left = cells.filter(({ row }) => !moved && rows[row - 1] === written.rows[row - 1])
+    setFaults({ fields, cells: left })
   }
   const checkNow = () =>
     told(async (draft) => {
       const { people, minutes, problems: found } = await check.mutateAsync(draft)
-      if (found.length > 0) return show(found)
-      setProblems([])
+      if (found.length > 0) return show({ ...none, cells: found })
+      setFaults(none)
       setSaid({ type: 'success', text: copy.checked(people, formatMinutes(minutes)) })
     })
   const saveNow = (then: 'stay' | 'submit') =>
     told(async (draft) => {
       const { batchId } = await save.mutateAsync(draft)
       setChanged(false)
-      setProblems([])
+      setFaults(none)
       if (then === 'submit') await submit.mutateAsync({ batchId })
       notify.success(then === 'submit' ? supplementaryCopy.said.submit : copy.saved)
       // Once the question about what is unsaved is gone.
@@ -112,14 +164,15 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
           />
         </Item>
       )}
-      {written.subject === 'session' && session(written, set)}
-      {written.subject === 'mission' && <HeldFields written={written} set={set} />}
-      {honour && <HonourFields written={written} set={set} />}
+      {written.subject === 'session' && session(written, set, fields.sessionId)}
+      {written.subject === 'mission' && <HeldFields {...{ written, set, fields }} />}
+      {honour && <HonourFields {...{ written, set, fields }} />}
       <TextAreaItem
         label={copy.reason}
         hint={copy.reasonHint}
         maxLength={200}
         value={written.reason}
+        error={fields.reason}
         onChange={(reason) => set({ reason })}
       />
       <div className="side-by-side">
@@ -128,6 +181,7 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
           hint={detail?.witness ? copy.witnessKept : copy.witnessHint}
           maxLength={50}
           value={written.witnessName}
+          error={fields.witnessName}
           onChange={(witnessName) => set({ witnessName })}
         />
         <TextItem
@@ -136,6 +190,7 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
           inputMode="tel"
           maxLength={20}
           value={written.witnessMobile}
+          error={fields.witnessMobile}
           onChange={(witnessMobile) => set({ witnessMobile })}
         />
       </div>
@@ -144,15 +199,16 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
         hint={copy.evidenceHint}
         most={SUPPLEMENTARY_FILES}
         files={written.files}
+        error={fields.files}
         onChange={(files) => set({ files })}
       />
       <h2 className="part-title">{copy.list}</h2>
       <p className="hint">{honour ? copy.listHonourHint : copy.listHint}</p>
+      {fields.rows && <p className="ant-form-item-explain-error">{fields.rows}</p>}
       <SheetButtons
         subject={written.subject}
         onRead={(rows) => {
-          set({ rows })
-          setProblems([])
+          setRows(rows)
           setSaid({ type: 'success', text: copy.uploaded(rows.length) })
         }}
         onFailed={(text) => setSaid({ type: 'error', text })}
@@ -165,16 +221,7 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
           title={said.text}
         />
       )}
-      <PeopleTable
-        honour={honour}
-        rows={written.rows}
-        problems={problems}
-        onChange={(rows) => {
-          // Rows that move take what was said of them to the wrong place.
-          if (rows.length !== written.rows.length) setProblems([])
-          set({ rows })
-        }}
-      />
+      <PeopleTable honour={honour} rows={written.rows} problems={cells} onChange={setRows} />
       <Space wrap>
         <Button
           disabled={written.rows.length >= SUPPLEMENTARY_ROWS}
@@ -197,40 +244,19 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
   )
 }
 
-/** Names the first field that is not filled in as it must be. */
-const faultOf = (issue: { path: PropertyKey[]; message: string } | undefined): string => {
-  const names: Readonly<Record<string, string>> = {
-    sessionId: copy.session,
-    category: copy.category,
-    regionCode: copy.region,
-    address: copy.address,
-    content: copy.content,
-    date: copy.date,
-    from: copy.from,
-    to: copy.to,
-    title: copy.heldTitle,
-    reason: copy.reason,
-    witnessName: copy.witnessName,
-    witnessMobile: copy.witnessMobile,
-    fileIds: supplementaryCopy.detail.files,
-    rows: copy.list,
-  }
-  const name = issue?.path.map(String).findLast((part) => part in names)
-  const sentence = fieldSentence(issue?.message ?? 'invalid')
-  return name ? copy.fault(names[name] ?? '', sentence) : sentence
-}
-
 interface FieldsProps {
+  fields: Faults['fields']
   written: Written
   set: (change: Partial<Written>) => void
 }
 
-const HeldFields = ({ written, set }: FieldsProps) => (
+const HeldFields = ({ written, set, fields }: FieldsProps) => (
   <>
     <TextItem
       label={copy.heldTitle}
       maxLength={50}
       value={written.title}
+      error={fields.title}
       onChange={(title) => set({ title })}
     />
     <Item label={copy.kind}>
@@ -244,7 +270,7 @@ const HeldFields = ({ written, set }: FieldsProps) => (
         }))}
       />
     </Item>
-    <Item label={copy.category}>
+    <Item label={copy.category} error={fields.category}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={copy.choose}
@@ -256,13 +282,14 @@ const HeldFields = ({ written, set }: FieldsProps) => (
         }))}
       />
     </Item>
-    <Item label={copy.region}>
+    <Item label={copy.region} error={fields.regionCode}>
       <RegionField value={written.regionCode} onChange={(regionCode) => set({ regionCode })} />
     </Item>
     <TextItem
       label={copy.address}
       maxLength={120}
       value={written.address}
+      error={fields.address}
       onChange={(address) => set({ address })}
     />
     <TextAreaItem
@@ -270,32 +297,34 @@ const HeldFields = ({ written, set }: FieldsProps) => (
       hint={copy.contentHint}
       maxLength={2000}
       value={written.content}
+      error={fields.content}
       onChange={(content) => set({ content })}
     />
     <div className="side-by-side">
-      <Item label={copy.date}>
+      <Item label={copy.date} error={fields.date}>
         <DateField value={written.date} onChange={(date) => set({ date })} />
       </Item>
-      <Item label={copy.from}>
+      <Item label={copy.from} error={fields.from}>
         <TimeField value={written.from} onChange={(from) => set({ from })} />
       </Item>
-      <Item label={copy.to}>
+      <Item label={copy.to} error={fields.to}>
         <TimeField value={written.to} onChange={(to) => set({ to })} />
       </Item>
     </div>
   </>
 )
 
-const HonourFields = ({ written, set }: FieldsProps) => (
+const HonourFields = ({ written, set, fields }: FieldsProps) => (
   <>
     <TextItem
       label={copy.honourTitle}
       hint={copy.honourHint}
       maxLength={50}
       value={written.title}
+      error={fields.title}
       onChange={(title) => set({ title })}
     />
-    <Item label={copy.honourDate}>
+    <Item label={copy.honourDate} error={fields.date}>
       <DateField value={written.date} onChange={(date) => set({ date })} />
     </Item>
   </>

@@ -122,6 +122,6 @@ export const supplementaryCopy = {
     save: '保存草稿',
     saveAndSubmit: '保存并提交',
     saved: '已保存',
-    fault: (field: string, sentence: string) => `${field}：${sentence}`,
+    wrongFields: (count: number) => `有 ${count} 处需要更正，都标在各栏下面`,
   },
 }

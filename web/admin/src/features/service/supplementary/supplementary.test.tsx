@@ -117,12 +117,56 @@ describe('the editor', () => {
     expect((cell as HTMLInputElement).value).toBe('九十')
   })
 
-  it('names the field that is missing before anything is sent', async () => {
-    const { server } = await open({})
-    fireEvent.change(await screen.findByLabelText('说明'), { target: { value: '' } })
+  it('says at each field what is missing, all at once, before anything is sent, and keeps what was typed', async () => {
+    const { server } = await renderConsole('/supplementary/new', {})
+    fireEvent.click(await screen.findByLabelText('荣誉时数'))
+    fireEvent.change(screen.getByLabelText('证明人姓名'), { target: { value: '王小明' } })
+    fireEvent.change(screen.getByLabelText('第 1 行荣誉时数（分钟）'), { target: { value: '90' } })
     fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
-    expect(await screen.findByText(/^说明：/)).toBeTruthy()
+    const title = screen.getByLabelText('授予事由')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    const saidAt = (label: string) => {
+      const control = screen.getByLabelText(label)
+      const described = control.getAttribute('aria-describedby')
+      return described && document.getElementById(described)?.textContent
+    }
+    expect(saidAt('授予事由')).toBe('请填写此项')
+    expect(saidAt('授予日期')).toBe('请填写此项')
+    expect(saidAt('说明')).toBe('请填写此项')
+    expect(saidAt('证明人姓名')).toBeNull()
+    expect(saidAt('证明人手机号码')).toBe('请填写此项')
+    expect(saidAt('第 1 行志愿者编号')).toBe('请填写志愿者编号，或姓名与证件号码后四位')
+    const proof = screen.getByRole('button', { name: '选择文件' }).closest('.ant-form-item')!
+    expect(proof.textContent).toContain('请至少')
+    expect(screen.getByRole('alert').textContent).toBe('有 6 处需要更正，都标在各栏下面')
+    expect(screen.getByLabelText<HTMLInputElement>('证明人姓名').value).toBe('王小明')
     expect(server.to(supplementary.save.path)).toHaveLength(0)
+    // What was corrected goes, and only that.
+    fireEvent.change(title, { target: { value: '抗洪先进' } })
+    expect(saidAt('授予事由')).toBeNull()
+    expect(saidAt('说明')).not.toBeNull()
+    const person = screen.getByLabelText('第 1 行志愿者编号')
+    fireEvent.change(person, { target: { value: '440100000001' } })
+    expect(saidAt('第 1 行志愿者编号')).toBeNull()
+  })
+
+  it('says at the choice of the mission that a session is missing', async () => {
+    await renderConsole('/supplementary/new', {
+      'manage/mission/list': ok({ items: [], next: null }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '校验名单' }))
+    const choice = await waitFor(() => screen.getByLabelText('活动').closest('.ant-form-item')!)
+    await waitFor(() => expect(choice.textContent).toContain('请填写此项'))
+    await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true))
+  })
+
+  it('says at its field what the server finds wrong', async () => {
+    await open({ [supplementary.save.path]: refused('supplementaryNotOver') })
+    await screen.findByLabelText('说明')
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    const date = screen.getByLabelText('授予日期')
+    await waitFor(() => expect(document.activeElement).toBe(date))
+    expect(date.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('sends the version it began from, and nothing of the witness who stays', async () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { signOut } from 'contract/service/sign-out'
 import { signOutStateCopy } from 'contract/states.copy'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -27,11 +27,27 @@ const isProposed = (own: Own): own is Proposed => own.signOut !== null
 export const SignOuts = ({ client }: { client: Client }) => {
   const list = keysetList(useInfiniteQuery(client.infinite(signOut.listOwn, {})))
   const [differing, setDiffering] = useState<Proposed | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const agreeing = useRef(false)
+  useEffect(() => {
+    // The button is gone once it was agreed to: whoever works by keyboard goes on with what still waits.
+    if (agreeing.current && document.activeElement === document.body) {
+      const next = section.current ?? document.querySelector<HTMLElement>('h1')
+      next?.focus({ preventScroll: true })
+    }
+    agreeing.current = false
+  }, [list.rows])
   // For nearly everybody there is nothing to say, nor to wait for.
   if (list.rows ? list.rows.length === 0 : !list.error) return null
   return (
-    <section className="mb-6" id="sign-outs">
-      <SectionTitle>{copy.title}</SectionTitle>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="mb-6"
+      id="sign-outs"
+      aria-labelledby="sign-outs-title"
+    >
+      <SectionTitle id="sign-outs-title">{copy.title}</SectionTitle>
       <p className="mb-3 text-ink-700">{copy.lead}</p>
       <ListStates list={list} skeleton={null} empty={null}>
         {(rows) => (
@@ -42,6 +58,7 @@ export const SignOuts = ({ client }: { client: Client }) => {
                   key={own.recordId}
                   client={client}
                   own={own}
+                  onAgree={() => (agreeing.current = true)}
                   onDiffer={() => setDiffering(own)}
                 />
               ))}
@@ -61,10 +78,12 @@ export const SignOuts = ({ client }: { client: Client }) => {
 const One = ({
   client,
   own,
+  onAgree,
   onDiffer,
 }: {
   client: Client
   own: Proposed
+  onAgree: () => void
   onDiffer: () => void
 }) => {
   const { recordId, missionId, missionTitle, date, minutes, can } = own
@@ -97,7 +116,10 @@ const One = ({
             <Button
               look="primary"
               busy={agree.isPending}
-              onClick={() => agree.mutate({ recordId })}
+              onClick={() => {
+                onAgree()
+                agree.mutate({ recordId })
+              }}
             >
               {copy.agree(timeText(plannedAt))}
               <span className="sr-only"> {missionTitle}</span>

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { attendance } from 'contract/service/attendance'
+import { expect, it } from 'vitest'
+import { ok } from 'kit/test/fake-server.ts'
+import { findDialog, press } from '../../../test/press.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const sessionId = '019a9f00-0000-7000-8000-000000000051'
+const row = (number: number) => ({
+  applicationId: `019a9f00-0000-7000-8000-0000000006${number}`,
+  nameMasked: '李**',
+  volunteerNo: '440100000001',
+  positionName: '引导',
+  applicationState: 'accepted',
+  presence: 'notSignedIn',
+  stretches: [],
+  minutes: 0,
+  recordState: null,
+})
+const roster = {
+  missionTitle: '番禺区健步行',
+  startsAt: '2026-11-24T07:00:00.000Z',
+  endsAt: '2026-11-24T10:00:00.000Z',
+  counted: null,
+  extensions: [],
+  extendable: 35,
+  rows: Array.from({ length: 12 }, (_, at) => row(10 + at)),
+}
+const openDialog = async () => {
+  const rendered = await renderConsole(`/attendance/${sessionId}/roster`, {
+    [attendance.roster.path]: ok(roster),
+    [attendance.extend.path]: ok({ endsAt: '2026-11-24T10:35:00.000Z' }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '延长场次' }))
+  const dialog = await findDialog()
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  const said = (text: string) => within(dialog).queryByText(text) !== null
+  return { ...rendered, dialog, type, said }
+}
+
+it('refuses more minutes than are left in words, leaves them as they were typed and sends nothing', async () => {
+  const { server, dialog, type, said } = await openDialog()
+  type('延长（分钟）', '90')
+  type('延长原因', '服务对象较多')
+  press('延长', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('请填写 5 至 35 之间的整数')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('延长（分钟）').value).toBe('90')
+  expect(said('结束时间 18:00 → 19:30，对全部 12 人生效')).toBe(false)
+  expect(server.to(attendance.extend.path)).toEqual([])
+})
+
+it('names the new end and for how many before a session is extended', async () => {
+  const { server, dialog, type, said } = await openDialog()
+  expect(said('结束时间 18:00 → 18:30，对全部 12 人生效')).toBe(true)
+  type('延长（分钟）', '35')
+  expect(said('结束时间 18:00 → 18:35，对全部 12 人生效')).toBe(true)
+  type('延长原因', '服务对象较多')
+  press('延长', dialog)
+  await waitFor(() => expect(server.to(attendance.extend.path)).toHaveLength(1))
+  expect(JSON.parse(server.to(attendance.extend.path)[0]!.body)).toEqual({
+    sessionId,
+    minutes: 35,
+    reason: '服务对象较多',
+  })
+})
