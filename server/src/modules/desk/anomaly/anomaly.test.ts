@@ -242,6 +242,7 @@ describe('frozen hours', () => {
     expect(await detailOf(anomalyId)).toMatchObject({ holdable: 2 })
     expect((await detailOf(anomalyId)).can).toContain('freeze')
     await sql`update service_record set frozen_at = null where id = ${recordIds[0]}`.execute(db)
+    await transact(db, (tx) => sealRecords(tx, [recordIds[0]!], START))
     server.world.at(new Date(START.getTime() + 8 * day))
     await takeEffect(server.world)
     const seen = await detailOf(anomalyId)
