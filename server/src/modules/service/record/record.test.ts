@@ -1188,6 +1188,7 @@ describe('lists', () => {
         grade: 'scanned',
         source: 'attendance',
         sourceSystem: 'izhiyuan',
+        held: null,
         state: 'publicised',
         own: false,
       },
