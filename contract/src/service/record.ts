@@ -26,6 +26,18 @@ import { proof } from '../reason.ts'
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
 export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 
+/** Of a list of hours of another system, which stands in publicity as one; null of a session. */
+const Imported = z.nullable(
+  z.object({
+    system: z.string(),
+    /** How many occasions it tells of, from the date beside it up to this one. */
+    occasions: z.int(),
+    until: LocalDate,
+    /** How many of its minutes are training. */
+    trainingMinutes: z.int(),
+  }),
+)
+
 /** A sign-out that the product proposed because nobody signed out, until both sides have agreed to it. */
 const ProposedSignOut = {
   state: SignOutState,
@@ -436,6 +448,7 @@ export const record = {
         endsAt: Instant,
         state: PublicityState,
         sources: z.array(RecordSource),
+        imported: Imported,
       }),
     ),
     errors: [],
@@ -461,6 +474,8 @@ export const record = {
           sourceSystem: z.string(),
           grade: Grade,
           state: ServiceRecordState,
+          /** What it was and when, where a list of another system has more than one; null in a session. */
+          held: z.nullable(z.object({ date: LocalDate, title: z.string() })),
           own: z.boolean(),
         }),
       ),
@@ -474,6 +489,7 @@ export const record = {
         endsAt: Instant,
         state: PublicityState,
         sources: z.array(RecordSource),
+        imported: Imported,
         /** Some of its minutes are being looked into and do not take effect meanwhile. */
         lookedInto: z.boolean(),
         /** What became of it so far, oldest first; with the first page only. */

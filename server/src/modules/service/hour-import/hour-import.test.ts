@@ -148,13 +148,28 @@ describe('hours of another system', () => {
       local_date: '2026-02-10',
     })
     const apart = await server.call(record.publicityList, { source: 'import' })
-    expect(apart.items.find(({ sessionId }) => sessionId === stored!.session_id)).toMatchObject({
-      sources: ['import'],
-      people: 1,
-      missionTitle: '图书整理',
-    })
+    expect(apart.items).toMatchObject([
+      {
+        sources: ['import'],
+        people: 2,
+        minutes: 240,
+        missionTitle: '从志愿深圳导入的时长',
+        imported: { occasions: 2, trainingMinutes: 120, until: '2026-02-10' },
+      },
+    ])
     const shown = await server.call(record.publicityDetail, { sessionId: stored!.session_id })
-    expect(shown.items).toMatchObject([{ source: 'import', grade: 'declared', minutes: 120 }])
+    expect(shown).toMatchObject({
+      missionTitle: '从志愿深圳导入的时长',
+      sources: ['import'],
+      imported: { occasions: 2 },
+    })
+    expect(shown.items.map(({ held }) => held?.title).toSorted()).toEqual(['图书整理', '急救培训'])
+    const byTitle = { source: 'import', keyword: '图书整理' } as const
+    expect((await server.call(record.publicityList, byTitle)).items).toHaveLength(1)
+    const file = { format: 'json' } as const
+    const open = (await server.call(record.openData, file)) as unknown as Buffer
+    const { sessions } = JSON.parse(open.toString()) as { sessions: { sources: string[] }[] }
+    expect(sessions.filter(({ sources }) => sources.includes('import'))).toHaveLength(1)
     expect(JSON.stringify([apart, shown])).not.toContain(first!.name)
     expect(JSON.stringify(await rowsOf(importId))).not.toContain(first!.name)
 

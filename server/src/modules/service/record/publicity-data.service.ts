@@ -20,7 +20,7 @@ import { allowRequest } from '../../../platform/request-throttle.ts'
 import type { World } from '../../../platform/world.ts'
 import { publicityDataCopy as copy } from './publicity.copy.ts'
 import * as rows from './publicity.repository.ts'
-import { stateOf } from './publicity.service.ts'
+import { named, stateOf } from './publicity.service.ts'
 
 type Input = ParsedInputOf<typeof record.openData>
 
@@ -104,7 +104,7 @@ const sessions = (
       for (let left = MOST_SESSIONS; left > 0; left -= PORTION) {
         const filter = { state, keyword: undefined, after, most: PORTION }
         const read: rows.PublicityRow[] = await rows.listPublicity(tx, filter, now)
-        const listed = read.map((row) => ({ ...row, state: stateOf(row, now) }))
+        const listed = read.map((row) => ({ ...named(row), state: stateOf(row, now) }))
         if (listed.length > 0) parts.push(portionOf(format, listed))
         const last = listed.at(-1)
         if (!last || listed.length < PORTION) break
@@ -146,7 +146,7 @@ const people = async (
   format: Input['format'],
   now: Date,
 ): Promise<Made> => {
-  const session = found(await rows.findPublicity(db, sessionId), 'sessionNotFound')
+  const session = named(found(await rows.findPublicity(db, sessionId), 'sessionNotFound'))
   const listed = (await rows.listPublicRecords(db, sessionId, null, MOST_PEOPLE)).map(
     ({ name, volunteerNo, minutes, kind, way, source, grade, state }) => ({
       nameMasked: maskName(name),

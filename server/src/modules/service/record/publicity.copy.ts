@@ -22,6 +22,7 @@ export const publicityDataCopy = {
     '来源等级',
     '状态',
   ],
+  imported: (system: string) => `从${system}导入的时长`,
   sources: (names: readonly string[]) => names.join('、'),
   states: { running: '公示中', ended: '已结束' },
   fileOfSessions: (day: string, format: string) => `时长公示-${day}.${format}`,

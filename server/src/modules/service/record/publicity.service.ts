@@ -1,10 +1,12 @@
 import { maskName } from 'contract/rules/mask'
+import { systemName } from 'contract/rules/source-system.copy'
 import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { publicityDataCopy as copy } from './publicity.copy.ts'
 import * as rows from './publicity.repository.ts'
 
 const ListKey = z.tuple([Instant, z.uuid()])
@@ -29,8 +31,12 @@ export const list = async (db: Db, input: ListInput, now: Date) => {
     now,
   )
   const { items, next } = pageOfRows(listed, size, (row) => [row.endsAt, row.sessionId])
-  return { items: items.map((row) => ({ ...row, state: stateOf(row, now) })), next }
+  return { items: items.map((row) => ({ ...named(row), state: stateOf(row, now) })), next }
 }
+
+/** A row under the name it is shown by: a list of another system says so and from where it is. */
+export const named = <Row extends rows.PublicityRow>(row: Row): Row =>
+  row.imported ? { ...row, missionTitle: copy.imported(systemName(row.imported.system)) } : row
 
 interface DetailInput {
   sessionId: string
@@ -45,13 +51,14 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
   const after = decodeCursor(input.cursor, DetailKey)
   const listed = await rows.listPublicRecords(db, input.sessionId, after?.[0] ?? null, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
-  const { sessionId: _, people: __, minutes: ___, ...shown } = session
+  const { sessionId: _, people: __, minutes: ___, ...shown } = named(session)
   return {
     ...shown,
     state: stateOf(session, now),
     outcome: after ? [] : await outcomeOf(db, input.sessionId, session, now),
-    items: items.map(({ name, volunteerNo, volunteerId, ...row }) => ({
+    items: items.map(({ name, volunteerNo, volunteerId, date, missionTitle, ...row }) => ({
       ...row,
+      held: session.imported && { date, title: missionTitle },
       nameMasked: maskName(name),
       numberTail: volunteerNo.slice(-4),
       own: actor.kind === 'volunteer' && actor.id === volunteerId,

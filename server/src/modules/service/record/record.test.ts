@@ -1208,6 +1208,7 @@ describe('lists', () => {
         grade: 'scanned',
         source: 'attendance',
         sourceSystem: 'izhiyuan',
+        held: null,
         state: 'publicised',
         own: false,
       },

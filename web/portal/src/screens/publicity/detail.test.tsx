@@ -21,6 +21,7 @@ const pageOf = (
   endsAt: '2126-11-29T01:00:00.000Z',
   state: 'running',
   sources: ['attendance'],
+  imported: null,
   lookedInto: false,
   outcome: [],
   items: [
@@ -35,6 +36,7 @@ const pageOf = (
       sourceSystem: 'izhiyuan',
       grade: 'scanned',
       state: 'publicised',
+      held: null,
       own: false,
     },
   ],

@@ -193,7 +193,11 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         <Facts>
           <Fact term={publicityCopy.columns.organization}>{batch.districtName}</Fact>
           <Fact term={publicityCopy.columns.date}>
-            <span className="tabular">{dayText(batch.date)}</span>
+            <span className="tabular">
+              {batch.imported
+                ? publicityCopy.span(batch.date, batch.imported.until)
+                : dayText(batch.date)}
+            </span>
           </Fact>
           <Fact term={publicityCopy.columns.ends}>
             <span className="tabular">{whenText(batch.endsAt)}</span>
@@ -213,9 +217,11 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         </p>
         {batch.lookedInto && <p className="mt-3 font-semibold">{copy.lookedInto}</p>}
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-          <Link to={`/mission/detail-${batch.missionId}`} className={buttonClass('secondary')}>
-            {copy.toMission}
-          </Link>
+          {!batch.imported && (
+            <Link to={`/mission/detail-${batch.missionId}`} className={buttonClass('secondary')}>
+              {copy.toMission}
+            </Link>
+          )}
           <Button busy={printing.busy} busyText={copy.preparing} onClick={printing.start}>
             <Icon name="print" />
             {copy.print}
@@ -232,9 +238,14 @@ const columns: Column<PublicisedRecord>[] = [
     key: 'name',
     title: copy.columns.name,
     heading: true,
-    render: ({ nameMasked, own }) => (
+    render: ({ nameMasked, own, held }) => (
       <>
         {nameMasked} {own && <Chip tone="gold">{copy.own}</Chip>}
+        {held && (
+          <span className="block text-14 font-normal text-ink-600">
+            {held.title} <span className="tabular whitespace-nowrap">{held.date}</span>
+          </span>
+        )}
       </>
     ),
   },

@@ -233,9 +233,9 @@ const columns: Column<Batch>[] = [
   {
     key: 'date',
     title: copy.columns.date,
-    render: ({ date }) => (
+    render: ({ date, imported }) => (
       <span className="tabular lg:whitespace-nowrap elder:whitespace-normal print:whitespace-nowrap!">
-        {dayText(date)}
+        {imported ? copy.span(date, imported.until) : dayText(date)}
       </span>
     ),
   },
@@ -249,7 +249,16 @@ const columns: Column<Batch>[] = [
     key: 'minutes',
     title: copy.columns.minutes,
     align: 'right',
-    render: ({ minutes }) => <Minutes value={minutes} />,
+    render: ({ minutes, imported }) => (
+      <>
+        <Minutes value={minutes} />
+        {imported && imported.trainingMinutes > 0 && (
+          <span className="block text-14 text-ink-600">
+            {copy.ofTraining(imported.trainingMinutes)}
+          </span>
+        )}
+      </>
+    ),
   },
   { key: 'period', title: copy.columns.ends, render: (batch) => <Period batch={batch} /> },
 ]

@@ -1,5 +1,6 @@
 import { provenanceCopy } from 'contract/provenance.copy'
 import { lengthText } from 'contract/rules/length.copy'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { CLAIM_LENGTH } from 'contract/rules/lengths'
 import { PUBLICITY_DAYS } from 'contract/rules/terms'
 
@@ -13,7 +14,7 @@ export const publicityCopy = {
   states: { running: '公示中', ended: '已结束' },
   all: '全部',
   source: '时长来源',
-  sources: { supplementary: '含补录', import: '含导入' },
+  sources: { supplementary: '含补录', import: '导入' },
   allSources: '全部来源',
   columns: {
     mission: '活动',
@@ -24,6 +25,8 @@ export const publicityCopy = {
     ends: '公示截止',
   },
   people: (count: number) => `${count} 人`,
+  span: (from: string, until: string) => (from === until ? from : `${from} 至 ${until}`),
+  ofTraining: (minutes: number) => `其中培训 ${formatMinutes(minutes)}`,
   daysLeft: (days: number) => (days > 0 ? `剩余 ${days} 天` : '今天截止'),
   until: (day: string) => `公示至 ${day}`,
   emptyTitle: '现在没有正在公示的活动',

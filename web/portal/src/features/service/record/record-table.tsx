@@ -82,7 +82,7 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
               {own.signedInAt ? timesOf(own.signedInAt, own.signedOutAt) : copy.noTimes}
             </span>
           )}
-          <span className="block text-14 text-ink-600">
+          <span className="block text-14 whitespace-normal text-ink-600">
             {provenanceCopy.recorded(own).join(' · ')}
           </span>
         </td>
