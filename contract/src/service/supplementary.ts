@@ -311,7 +311,6 @@ export const supplementary = {
       'attendanceOverlap',
       'scanPairLimit',
       'correctionRecordReplaced',
-      'recordFourEyes',
     ],
     summary:
       'Let a confirmed batch go to publicity, or give its honours: a node above, by somebody who took no part in it.',

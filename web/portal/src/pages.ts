@@ -276,7 +276,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     },
   },
   publicity: plain('screens/publicity/list.tsx', 'publicity', {
-    reads: ['keyword', 'state', 'view'],
+    reads: ['keyword', 'state', 'source', 'view'],
     below: 'publicity',
   }),
   'publicity-detail': {
