@@ -121,6 +121,7 @@ export const recordColumns = (
       overdue,
       passedToName,
       signOut,
+      handEntries,
     }) => (
       <>
         <StateTag tone={tones[state]} text={recordStateCopy[state]} />
@@ -145,7 +146,9 @@ export const recordColumns = (
             <small className="block">{recordCopy.objection(objection.reason)}</small>
           </>
         )}
-        {reason && <small className="block">{recordCopy.reason(reason)}</small>}
+        {reason && !handEntries.some((entry) => entry.reason === reason) && (
+          <small className="block">{recordCopy.reason(reason)}</small>
+        )}
       </>
     ),
   },

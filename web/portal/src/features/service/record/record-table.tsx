@@ -3,7 +3,7 @@ import { localDate } from 'contract/rules/time'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { formatMinutes } from 'contract/rules/minutes.copy'
+import { formatDeviation } from 'contract/rules/deviation.copy'
 import { OWN_SYSTEM } from 'contract/rules/own-system'
 import { systemName } from 'contract/rules/source-system.copy'
 import { gradeCopy } from 'contract/states.copy'
@@ -166,9 +166,9 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
 /** Where the attendance departs from the plan. */
 const deviationsOf = ({ lateMinutes, earlyLeaveMinutes, uncountedMinutes }: Own): string[] =>
   [
-    lateMinutes > 0 && copy.provenance.late(formatMinutes(lateMinutes)),
-    earlyLeaveMinutes > 0 && copy.provenance.early(formatMinutes(earlyLeaveMinutes)),
-    uncountedMinutes > 0 && copy.provenance.uncounted(formatMinutes(uncountedMinutes)),
+    lateMinutes > 0 && copy.provenance.late(formatDeviation(lateMinutes)),
+    earlyLeaveMinutes > 0 && copy.provenance.early(formatDeviation(earlyLeaveMinutes)),
+    uncountedMinutes > 0 && copy.provenance.uncounted(formatDeviation(uncountedMinutes)),
   ].filter((text) => text !== false)
 
 /** Where the minutes come from, in a line. */
