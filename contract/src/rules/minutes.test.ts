@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formatDeviation } from './deviation.copy.ts'
 import { formatMinutes } from './minutes.copy.ts'
 import { hoursAndMinutes } from './minutes.ts'
 
@@ -12,6 +13,15 @@ it.each([
   [-90, '-1小时30分'],
 ])('%i minutes are %s', (minutes, expected) => {
   expect(formatMinutes(minutes)).toBe(expected)
+})
+
+it.each([
+  [3, '3分'],
+  [59, '59分'],
+  [60, '1小时0分'],
+  [63, '1小时3分'],
+])('%i minutes off the plan are %s', (minutes, expected) => {
+  expect(formatDeviation(minutes)).toBe(expected)
 })
 
 it('loses nothing', () => {

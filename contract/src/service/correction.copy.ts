@@ -18,6 +18,12 @@ export const correctionStateCopy: Readonly<Record<z.output<typeof CorrectionStat
   withdrawn: '已撤回',
 }
 
+/** 更正申请现在的状态；没有答复而转到上级的，写明是上级。 */
+export const correctionStandingText = (
+  state: z.output<typeof CorrectionState>,
+  isAbove: boolean,
+): string => correctionStateCopy[state === 'submitted' && isAbove ? 'escalated' : state]
+
 /** 更正申请经过的每一步。 */
 export const correctionStepCopy: Readonly<Record<z.output<typeof CorrectionStep>, string>> = {
   submitted: '提交申请',

@@ -89,6 +89,8 @@ export const OwnRecord = z.object({
   /** A node above is looking into it: it does not take effect meanwhile. */
   frozen: z.boolean(),
   reviewLevel: z.nullable(z.enum(['parent', 'province'])),
+  /** When its organisation confirmed it; null before, and where that was not kept. */
+  confirmedAt: z.nullable(Instant),
   publicityStartsAt: z.nullable(Instant),
   publicityEndsAt: z.nullable(Instant),
   effectiveAt: z.nullable(Instant),

@@ -1637,6 +1637,7 @@ export interface ServiceRecord {
   application_id: string | null;
   break_minutes: Generated<number>;
   computed_minutes: number;
+  confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   created_at: Timestamp;
   effective_at: Timestamp | null;

@@ -1,4 +1,4 @@
-import { formatMinutes } from 'contract/rules/minutes.copy'
+import { formatDeviation } from 'contract/rules/deviation.copy'
 import { uiCopy } from './ui.copy.ts'
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 /** Where somebody's attendance departs from the plan; nothing where it does not. */
 export function Deviations({ late, early, uncounted }: Props) {
   const texts = [
-    late > 0 && uiCopy.deviation.late(formatMinutes(late)),
-    early > 0 && uiCopy.deviation.early(formatMinutes(early)),
-    uncounted > 0 && uiCopy.deviation.uncounted(formatMinutes(uncounted)),
+    late > 0 && uiCopy.deviation.late(formatDeviation(late)),
+    early > 0 && uiCopy.deviation.early(formatDeviation(early)),
+    uncounted > 0 && uiCopy.deviation.uncounted(formatDeviation(uncounted)),
   ].filter((text) => text !== false)
   return texts.map((text) => (
     <small key={text} className="block">

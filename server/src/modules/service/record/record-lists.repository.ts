@@ -37,6 +37,7 @@ export interface OwnRow {
   state: RecordState
   reviewLevel: ReviewLevel | null
   reason: string | null
+  confirmedAt: Date | null
   publicityStartsAt: Date | null
   publicityEndsAt: Date | null
   effectiveAt: Date | null
@@ -102,7 +103,7 @@ export const listOwn = async (
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
       coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.reason,
-      r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
+      r.confirmed_at as "confirmedAt", r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
       r.step_since as "stepSince", coalesce(r.passed_due_at, b.due_at) as "passedDueAt",
       b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
       (select h.name from organization h where h.id = coalesce(b.holder_id, r.passed_to) and h.id <> r.organization_id) as "passedToName",

@@ -924,6 +924,25 @@ describe('objections', () => {
     expect(await balanceOf(volunteer)).toEqual([180, 0])
   })
 
+  it('leave standing when the record was confirmed, which giving it back takes away', async () => {
+    const confirmedAt = async ({ token }: BuiltVolunteer) =>
+      (await server.call(record.listOwn, {}, token)).items[0]!.confirmedAt
+    const { house, volunteer, recordId, mission } = await objected()
+    expect(await confirmedAt(volunteer)).toBe(mission.endsAt.toISOString())
+    server.world.pass(3 * 24 * 60)
+    await server.call(record.decideObjection, decide(recordId, 180), house.second.token)
+    expect(await confirmedAt(volunteer)).toBe(mission.endsAt.toISOString())
+
+    const long = await scene({ minutes: 600 })
+    expect(await confirmedAt(long.volunteer)).toBeNull()
+    await confirm(long.house, { recordId: long.recordId })
+    const first = server.world.clock.now().toISOString()
+    expect(await confirmedAt(long.volunteer)).toBe(first)
+    const back = { recordId: long.recordId, reason: '请附现场照片' }
+    await server.call(record.return, back, long.house.parent.token)
+    expect(await confirmedAt(long.volunteer)).toBeNull()
+  })
+
   it('upheld with other minutes, those count', async () => {
     const { house, volunteer, recordId } = await objected()
     await server.call(record.decideObjection, decide(recordId, 90), house.second.token)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { formatDeviation } from 'contract/rules/deviation.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import { newNonce } from 'kit/camera/nonce.ts'
@@ -103,13 +104,13 @@ export const Success = ({ answer }: { answer: ScanAnswer }) => {
           <Fact name={resultCopy.minutes}>{formatMinutes(answer.minutes)}</Fact>
         )}
         {!!answer.lateMinutes && (
-          <Fact name={resultCopy.late}>{formatMinutes(answer.lateMinutes)}</Fact>
+          <Fact name={resultCopy.late}>{formatDeviation(answer.lateMinutes)}</Fact>
         )}
         {!!answer.earlyLeaveMinutes && (
-          <Fact name={resultCopy.earlyLeave}>{formatMinutes(answer.earlyLeaveMinutes)}</Fact>
+          <Fact name={resultCopy.earlyLeave}>{formatDeviation(answer.earlyLeaveMinutes)}</Fact>
         )}
         {!!answer.uncountedMinutes && (
-          <Fact name={resultCopy.uncounted}>{formatMinutes(answer.uncountedMinutes)}</Fact>
+          <Fact name={resultCopy.uncounted}>{formatDeviation(answer.uncountedMinutes)}</Fact>
         )}
       </dl>
       {answer.repeated && <p className="text-16 text-ink-600">{resultCopy.repeated}</p>}

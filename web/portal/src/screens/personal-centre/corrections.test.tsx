@@ -102,6 +102,13 @@ describe('own requests', () => {
     })
   })
 
+  it('that went to the node above by themselves say whose turn it is', async () => {
+    await open([{ ...waiting, owner: 'parent', holderName: '广州市志愿者联合会' }])
+    await screen.findByText(/已转由广州市志愿者联合会在 2026-11-30 .*前答复/)
+    expect(screen.getAllByText('待上级答复')).toHaveLength(2)
+    expect(screen.queryByText('待组织答复')).toBeNull()
+  })
+
   it('overdue ones say so', async () => {
     await open([
       { ...waiting, overdue: true, can: { withdraw: true, accept: false, escalate: true } },

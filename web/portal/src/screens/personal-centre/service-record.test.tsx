@@ -38,6 +38,7 @@ const own = {
   ],
   state: 'publicised',
   reviewLevel: null,
+  confirmedAt: '2026-11-16T01:00:00.000Z',
   publicityStartsAt: '2026-11-16T01:00:00.000Z',
   publicityEndsAt: '2026-11-23T01:00:00.000Z',
   effectiveAt: null,

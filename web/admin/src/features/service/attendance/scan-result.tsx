@@ -1,4 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import { formatDeviation } from 'contract/rules/deviation.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { timeText } from 'kit/ui/when.ts'
 import type { ScanResult } from './volunteer-scan.ts'
@@ -39,9 +40,9 @@ const wordsOf = (result: ScanResult): Words => {
     at: timeText(answer.at),
     facts: [
       answer.minutes !== null && copy.minutes(formatMinutes(answer.minutes)),
-      !!answer.lateMinutes && copy.late(formatMinutes(answer.lateMinutes)),
-      !!answer.earlyLeaveMinutes && copy.early(formatMinutes(answer.earlyLeaveMinutes)),
-      !!answer.uncountedMinutes && copy.uncounted(formatMinutes(answer.uncountedMinutes)),
+      !!answer.lateMinutes && copy.late(formatDeviation(answer.lateMinutes)),
+      !!answer.earlyLeaveMinutes && copy.early(formatDeviation(answer.earlyLeaveMinutes)),
+      !!answer.uncountedMinutes && copy.uncounted(formatDeviation(answer.uncountedMinutes)),
       answer.repeated && copy.repeated,
     ].filter((fact) => fact !== false),
   }

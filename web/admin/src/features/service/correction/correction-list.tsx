@@ -1,5 +1,9 @@
 import { correction, CorrectionState } from 'contract/service/correction'
-import { correctionKindCopy, correctionStateCopy } from 'contract/service/correction.copy'
+import {
+  correctionKindCopy,
+  correctionStandingText,
+  correctionStateCopy,
+} from 'contract/service/correction.copy'
 import type { RowOf } from 'contract/endpoint'
 import * as z from 'zod/mini'
 import { dayText, lastDayText } from 'kit/ui/when.ts'
@@ -83,26 +87,30 @@ const columns: Column<Correction>[] = [
     key: 'state',
     title: copy.state,
     width: 190,
-    render: ({ state, overdue, dueAt, holderName, waitsFor, own }) => (
-      <>
-        <StateTag
-          tone={overdue ? 'bad' : tones[state]}
-          text={overdue ? copy.overdue : correctionStateCopy[state]}
-        />
-        {dueAt !== null && (
-          <small className="block">
-            {state === 'answered'
-              ? copy.dueVolunteer(lastDayText(dueAt))
-              : copy.due(lastDayText(dueAt))}
-          </small>
-        )}
-        {waitsFor ? (
-          <WaitsForNote waitsFor={waitsFor} act={copy.answer} own={own} />
-        ) : (
-          state === 'escalated' && <small className="block">{copy.holder(holderName)}</small>
-        )}
-      </>
-    ),
+    render: ({ state, overdue, dueAt, holderName, districtName, waitsFor, own }) => {
+      const isAbove =
+        state === 'escalated' || (state === 'submitted' && holderName !== districtName)
+      return (
+        <>
+          <StateTag
+            tone={overdue ? 'bad' : tones[state]}
+            text={overdue ? copy.overdue : correctionStandingText(state, isAbove)}
+          />
+          {dueAt !== null && (
+            <small className="block">
+              {state === 'answered'
+                ? copy.dueVolunteer(lastDayText(dueAt))
+                : copy.due(lastDayText(dueAt))}
+            </small>
+          )}
+          {waitsFor ? (
+            <WaitsForNote waitsFor={waitsFor} act={copy.answer} own={own} />
+          ) : (
+            isAbove && <small className="block">{copy.holder(holderName)}</small>
+          )}
+        </>
+      )
+    },
   },
   whenColumn('submittedAt', copy.submittedAt),
 ]

@@ -100,6 +100,16 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('that went to the node above by itself says so, and whose turn it is', async () => {
+    const passed = { ...row, holderName: '广州市志愿者联合会', own: false }
+    await renderConsole('/corrections', {
+      [correction.list.path]: ok({ items: [passed], next: null }),
+    })
+    expect(await screen.findByText('待上级答复')).toBeTruthy()
+    expect(screen.getByText('由广州市志愿者联合会答复')).toBeTruthy()
+    expect(screen.queryByText('待组织答复')).toBeNull()
+  })
+
   it('for a missing record asks for the times, which begin with those asked for', async () => {
     const missing = { kind: 'missing', record: null }
     const { server, dialog } = await open(missing, {

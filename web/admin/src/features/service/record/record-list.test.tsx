@@ -222,6 +222,25 @@ describe('confirming hours', () => {
     expect(row.textContent).not.toMatch(/签到|补登/)
   })
 
+  it('says late minutes without empty hours, and why something was entered by hand only once', async () => {
+    const reason = '签到设备故障，按现场签到表补登'
+    const entry = { kind: 'stretch', by: '陈负责', at: '2026-11-15T05:00:00.000Z', minutes: 155 }
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          lateMinutes: 3,
+          earlyLeaveMinutes: 65,
+          reason,
+          handEntries: [{ ...entry, reason, files: [] }],
+        }),
+      ]),
+    )
+    expect(await screen.findByText('迟到 3分')).toBeTruthy()
+    expect(screen.getByText('早退 1小时5分')).toBeTruthy()
+    expect(screen.getAllByText(`原因：${reason}`)).toHaveLength(1)
+  })
+
   it('says who may answer what the reader may not, and leads to where somebody is invited', async () => {
     const organization = { organizationId: idOf(9), organizationName: '越秀区志愿者联合会' }
     await renderConsole(

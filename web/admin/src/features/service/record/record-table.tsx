@@ -120,6 +120,7 @@ export const recordColumns = (
       overdue,
       passedToName,
       signOut,
+      handEntries,
     }) => (
       <>
         <StateTag tone={tones[state]} text={recordStateCopy[state]} />
@@ -144,7 +145,9 @@ export const recordColumns = (
             <small className="block">{recordCopy.objection(objection.reason)}</small>
           </>
         )}
-        {reason && <small className="block">{recordCopy.reason(reason)}</small>}
+        {reason && !handEntries.some((entry) => entry.reason === reason) && (
+          <small className="block">{recordCopy.reason(reason)}</small>
+        )}
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import {
   correctionKindCopy,
-  correctionStateCopy,
+  correctionStandingText,
   correctionStepCopy,
 } from 'contract/service/correction.copy'
 import type { correction } from 'contract/service/correction'
@@ -26,6 +26,8 @@ const tones: Record<Own['state'], Tone> = {
   closed: 'green',
   withdrawn: 'neutral',
 }
+
+const standingOf = ({ state, owner }: Own) => correctionStandingText(state, owner === 'parent')
 
 /** The last day of a step: it ends at the midnight that follows. */
 const lastDayOf = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
@@ -55,7 +57,7 @@ export const OwnCorrection = ({
         </div>
         <span className="flex flex-wrap gap-2">
           <Chip>{correctionKindCopy[own.kind]}</Chip>
-          <Chip tone={tones[own.state]}>{correctionStateCopy[own.state]}</Chip>
+          <Chip tone={tones[own.state]}>{standingOf(own)}</Chip>
         </span>
       </div>
       <Asked own={own} />
@@ -117,7 +119,7 @@ const momentsOf = (own: Own) => [
     : [
         {
           key: 'next',
-          title: correctionStateCopy[own.state],
+          title: standingOf(own),
           state: 'current' as const,
           text: own.overdue
             ? copy.late(own.holderName, lastDayOf(own.dueAt))

@@ -8,6 +8,7 @@ const own = {
   reviewLevel: null,
   signedInAt: '2026-11-01T01:00:00.000Z',
   signedOutAt: '2026-11-01T03:00:00.000Z',
+  confirmedAt: null,
   publicityStartsAt: null,
   publicityEndsAt: null,
   effectiveAt: null,
@@ -54,6 +55,14 @@ describe('the way of a record', () => {
     ],
   ] as const)('in %j', (over, steps) => {
     expect(shape(over)).toEqual(steps)
+  })
+
+  it('says when it was confirmed once that is known', () => {
+    const confirmedAt = '2026-11-02T02:00:00.000Z'
+    const dateOf = (over: object) =>
+      stepsOf({ ...own, ...over }, null).find(({ key }) => key === 'confirmation')!.at
+    expect(dateOf({})).toBeUndefined()
+    expect(dateOf({ state: 'publicised', ...published, confirmedAt })).toBe(confirmedAt)
   })
 
   it('ends with the total', () => {

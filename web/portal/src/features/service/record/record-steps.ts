@@ -13,6 +13,7 @@ type Own = Pick<
   | 'reviewLevel'
   | 'signedInAt'
   | 'signedOutAt'
+  | 'confirmedAt'
   | 'publicityStartsAt'
   | 'publicityEndsAt'
   | 'effectiveAt'
@@ -58,7 +59,13 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
       at: own.signedOutAt ?? own.signedInAt ?? undefined,
       text: until(0),
     },
-    { key: 'confirmation', title: copy.confirmation, state: standing(1), text: until(1) },
+    {
+      key: 'confirmation',
+      title: copy.confirmation,
+      state: standing(1),
+      at: own.confirmedAt ?? undefined,
+      text: until(1),
+    },
   ]
   // A day of up to eight hours is reviewed by nobody.
   if (reviewLevel !== null)

@@ -4,7 +4,7 @@ import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { provenanceCopy } from 'contract/provenance.copy'
-import { formatMinutes } from 'contract/rules/minutes.copy'
+import { formatDeviation } from 'contract/rules/deviation.copy'
 import { systemName } from 'contract/rules/source-system.copy'
 import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
 import { recordStateTone } from 'kit/text/tones.ts'
@@ -169,9 +169,9 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
 /** Where the attendance departs from the plan. */
 const deviationsOf = ({ lateMinutes, earlyLeaveMinutes, uncountedMinutes }: Own): string[] =>
   [
-    lateMinutes > 0 && copy.provenance.late(formatMinutes(lateMinutes)),
-    earlyLeaveMinutes > 0 && copy.provenance.early(formatMinutes(earlyLeaveMinutes)),
-    uncountedMinutes > 0 && copy.provenance.uncounted(formatMinutes(uncountedMinutes)),
+    lateMinutes > 0 && copy.provenance.late(formatDeviation(lateMinutes)),
+    earlyLeaveMinutes > 0 && copy.provenance.early(formatDeviation(earlyLeaveMinutes)),
+    uncountedMinutes > 0 && copy.provenance.uncounted(formatDeviation(uncountedMinutes)),
   ].filter((text) => text !== false)
 
 const timesOf = (from: string, to: string | null) =>
