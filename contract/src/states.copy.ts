@@ -96,6 +96,7 @@ export const anomalyRuleCopy: Record<z.output<typeof AnomalyRule>, string> = {
   handShare: '补登比例过高',
   sameDayAccounts: '账号同日注册',
   ownBrowser: '与管理员同一浏览器',
+  onePerson: '经办人可能是同一人',
   sameBrowser: '多人同一浏览器',
   sameAddress: '多人同一网络地址',
   farOff: '离活动地点过远',

@@ -87,6 +87,7 @@ export const AnomalyRule = z.enum([
   'handShare',
   'sameDayAccounts',
   'ownBrowser',
+  'onePerson',
   'sameBrowser',
   'sameAddress',
   'farOff',

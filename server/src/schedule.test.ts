@@ -70,6 +70,7 @@ const whole: Readonly<Record<string, string>> = {
   heads: 'a head covers the entries of everybody',
   headsChecked: 'looks and changes nothing',
   consistency: 'looks, and writes only what it found',
+  formerContacts: aged,
   logins: aged,
   positions:
     'one statement forgets coordinates by age and state alone: what a row holds is not read',

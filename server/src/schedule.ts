@@ -17,6 +17,7 @@ import {
 import { lookForAnomalies } from './modules/desk/anomaly/looking.service.ts'
 import { sealAndKeep } from './modules/desk/audit/kept-seal.service.ts'
 import { forgetOldCodes } from './modules/foundation/code/code.service.ts'
+import { forgetFormerContacts } from './modules/people/account/same-person.service.ts'
 import { forgetEndedFactors } from './modules/people/auth/factor-state.service.ts'
 import { forgetCardData } from './modules/site/card-application/card-erasure.service.ts'
 import { forgetEvidence } from './modules/people/profile/identity.service.ts'
@@ -149,6 +150,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'cancellations', cron: '20 * * * *', run: completeCancellations },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
   { name: 'positions', cron: '50 3 * * *', run: forgetPositions },
+  { name: 'formerContacts', cron: '44 3 * * *', run: forgetFormerContacts },
   { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },
   { name: 'factors', cron: '42 3 * * *', run: forgetEndedFactors },
   { name: 'codes', cron: '48 3 * * *', run: forgetOldCodes },

@@ -150,6 +150,8 @@ export const EVIDENCE_DAYS = 90
 export const POSITION_DAYS = 90
 /** Days for which logins are kept (Cybersecurity Law article 23: at least six months). */
 export const LOGIN_DAYS = 180
+/** Days for which a number or an address that an account gave up still says whose account it is. */
+export const FORMER_CONTACT_DAYS = 365
 /** Days for which the holder of a certificate sees when it was looked at. */
 export const LOOK_DAYS = 180
 /** Years for which answered problems, decided complaints and messages are kept. */

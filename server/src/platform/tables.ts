@@ -812,6 +812,14 @@ export interface FileLink {
   used_at: Timestamp | null;
 }
 
+export interface FormerContact {
+  account_id: string;
+  digest: Buffer;
+  kind: string;
+  left_at: Timestamp;
+  realm: string;
+}
+
 export interface Guardian {
   created_at: Timestamp;
   document_number_cipher: Buffer;
@@ -2173,6 +2181,7 @@ export interface DB {
   file: File;
   file_content: FileContent;
   file_link: FileLink;
+  former_contact: FormerContact;
   guardian: Guardian;
   guardian_act: GuardianAct;
   guardian_pass: GuardianPass;

@@ -61,6 +61,40 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
   return rows
 }
 
+/**
+ * Records of a month that two accounts entered, confirmed or reviewed one after the other, and which one person seems
+ * to have: a browser of both, or a number or an address that one gave up and the other has or had.
+ */
+export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
+  const { rows } = await sql<Noticed>`
+    with hands as (
+      select distinct n.id, n.volunteer_id, n.organization_id, n.minutes, a.id as administrator_id,
+        date_trunc('month', n.local_date)::date as month
+      from ${news(facts)} cross join lateral (
+        select unnest(array[n.entered_by, n.confirmed_by, n.reviewed_by, n.raised_by]) as id
+        union select h.administrator_id from hand_entry h where h.session_id = n.session_id and h.volunteer_id = n.volunteer_id) a
+      where a.id is not null and n.state not in ('revoked', 'dismissed')),
+    pairs as (
+      select a.id, a.volunteer_id, a.organization_id, a.minutes, a.month, a.administrator_id, b.administrator_id as other_id
+      from hands a join hands b on b.id = a.id and b.administrator_id > a.administrator_id)
+    select p.organization_id || '/' || p.administrator_id || '/' || p.other_id || '/' || to_char(p.month, 'YYYY-MM') as subject,
+      p.organization_id as "organizationId",
+      jsonb_build_object('administratorId', p.administrator_id, 'otherId', p.other_id, 'day', p.month,
+        'entries', count(*), 'people', count(distinct p.volunteer_id), 'minutes', sum(p.minutes)) as evidence,
+      array_agg(p.id) as "recordIds"
+    from pairs p
+    where exists (select from known_browser a join known_browser b on b.browser_digest = a.browser_digest
+        where a.account_id = p.administrator_id and b.account_id = p.other_id)
+      or exists (select from former_contact f
+        join (select account_id, realm, kind, digest from account_identifier union all
+          select account_id, realm, kind, digest from former_contact) c
+          on c.realm = f.realm and c.kind = f.kind and c.digest = f.digest and c.account_id <> f.account_id
+        where f.realm = 'administrator' and f.account_id in (p.administrator_id, p.other_id)
+          and c.account_id in (p.administrator_id, p.other_id))
+    group by p.administrator_id, p.other_id, p.month, p.organization_id`.execute(db)
+  return rows
+}
+
 /** Records longer than the plan of their session with the preparation that counts. */
 export const moreThanPlan = async (
   db: Tx,

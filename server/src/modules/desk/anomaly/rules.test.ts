@@ -66,6 +66,23 @@ const enter = async (
   }
 }
 
+/** Hours of so many people that one entered and another confirmed, each with his browser. */
+const handled = async (browsers: readonly [string, string], people: number) => {
+  const [by, other] = [
+    (await buildAdministrator(server, { organization })).id,
+    (await buildAdministrator(server, { organization })).id,
+  ]
+  await meet(by, 'administrator', browsers[0])
+  await meet(other, 'administrator', browsers[1])
+  const mission = await past()
+  for (const volunteer of pick(people))
+    await buildRecord(server, mission, volunteer, {
+      enteredBy: by,
+      confirmedBy: other,
+      state: 'publicised',
+    })
+}
+
 /** Signings of some people by the code of the screen. */
 const sign = async (
   mission: BuiltMission,
@@ -256,6 +273,12 @@ const cases: Readonly<
     },
     evidence: { people: 1, minutes: 120 },
     records: 1,
+  },
+  onePerson: {
+    miss: () => handled(['own', 'another'], 2),
+    plant: () => handled(['office', 'office'], 2),
+    evidence: { people: 2, entries: 2, minutes: 240 },
+    records: 2,
   },
   sameBrowser: {
     miss: async () =>

@@ -50,6 +50,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     notice: (db, facts, { sameDayAccounts }) => hand.sameDayAccounts(db, facts, sameDayAccounts),
   },
   ownBrowser: { source: 'record', version: 1, thresholds: [], notice: records.ownBrowser },
+  onePerson: { source: 'record', version: 1, thresholds: [], notice: records.onePerson },
   sameBrowser: {
     source: 'scan',
     version: 1,

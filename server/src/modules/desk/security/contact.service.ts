@@ -6,6 +6,7 @@ import { ensure, fail } from '../../../platform/fail.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { noteFormerContact } from '../../people/account/same-person.service.ts'
 import { tellHolder } from '../../people/auth/holder-notice.service.ts'
 import { endSessionsBut } from '../../people/auth/own-sessions.service.ts'
 import { type Holder, useProof } from '../../people/auth/identity-proof.service.ts'
@@ -44,6 +45,7 @@ export const bind = (
     await useProof(db, actor, ticket, now)
     await redeemCode(world, db, { purpose, channel, target: value, code, browser })
     const before = await rows.lockContacts(db, realm, id)
+    await noteFormerContact(db, world.keys, { realm, id }, contact, before[`${contact}Cipher`], now)
     const digest = identifierDigest(world.keys, realm, contact, value)
     if (!(await rows.replaceIdentifier(db, realm, id, contact, digest))) fail(taken)
     const cipher = encryptField(world.keys, `${realm}.${contact}.${id}`, value)
@@ -63,6 +65,9 @@ export const unbind = (
     await useProof(db, actor, ticket, now)
     const before = await rows.lockContacts(db, 'volunteer', actor.id)
     ensure(obstacleToUnbinding(contact, before))
+    const cipher = before[`${contact}Cipher`]
+    const account = { realm: 'volunteer', id: actor.id } as const
+    await noteFormerContact(db, world.keys, account, contact, cipher, now)
     await rows.replaceIdentifier(db, 'volunteer', actor.id, contact, null)
     await rows.setContact(db, 'volunteer', actor.id, contact, null)
     await tellChange(world, db, actor, before, contact, false, now)

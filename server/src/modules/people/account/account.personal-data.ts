@@ -31,6 +31,8 @@ export const accountPersonalData: PersonalData = {
   told: { volunteer: ['identity', 'contact', 'account'] },
   untold: {
     account_identifier: 'keyed digests of what identity and contact tell; gone with the account',
+    former_contact:
+      'keyed digests of numbers and addresses that were given up; gone with the account, or after a year',
   },
   encrypted: copy.encrypted,
   forget: deidentify,

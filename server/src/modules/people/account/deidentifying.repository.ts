@@ -31,4 +31,5 @@ export const deidentify = async (
     .where('realm', '=', 'volunteer')
     .where('kind', '<>', 'volunteerNo')
     .execute()
+  await db.deleteFrom('former_contact').where('account_id', '=', volunteerId).execute()
 }

@@ -1,4 +1,6 @@
-import type { Db } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Realm } from '../../../platform/identifiers.ts'
 
 /** Where an administrator is reached, closed. */
 export const findReach = (db: Db, administratorId: string) =>
@@ -8,15 +10,53 @@ export const findReach = (db: Db, administratorId: string) =>
     .select(['mobile_cipher as mobile', 'email_cipher as email'])
     .executeTakeFirst()
 
-/** Volunteers reached at one of these. */
-export const findAccounts = async (db: Db, digests: readonly Buffer[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('account_identifier')
-    .where('realm', '=', 'volunteer')
-    .where('kind', 'in', ['mobile', 'email'])
-    .where('digest', 'in', digests)
-    .select('account_id as id')
-    .distinct()
-    .execute()
+/** Volunteers who are or were reached at one of these, or at one where the administrator was. */
+export const findAccounts = async (
+  db: Db,
+  administratorId: string,
+  digests: readonly Buffer[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with reached as (
+      select unnest(${digests}::bytea[]) as digest
+      union select digest from former_contact where account_id = ${administratorId} and realm = 'volunteer')
+    select i.account_id as id from reached r join account_identifier i on i.realm = 'volunteer'
+      and i.kind in ('mobile', 'email') and i.digest = r.digest
+    union select f.account_id from reached r join former_contact f on f.realm = 'volunteer' and f.digest = r.digest
+      join volunteer v on v.id = f.account_id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Writes down where an account was reached until a moment. */
+export const insertFormer = async (
+  db: Tx,
+  accountId: string,
+  kind: 'mobile' | 'email',
+  digests: readonly { realm: Realm; digest: Buffer }[],
+  leftAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('former_contact')
+    .values(
+      digests.map(({ realm, digest }) => ({
+        account_id: accountId,
+        realm,
+        kind,
+        digest,
+        left_at: leftAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'realm', 'kind', 'digest']).doUpdateSet({ left_at: leftAt }),
+    )
+    .execute()
+}
+
+/** Removes what was left before a moment; gives how much. */
+export const removeFormerBefore = async (db: Db, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('former_contact')
+    .where('left_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,11 +1,21 @@
+import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
 import { type Keys, openField } from '../../../platform/crypto.ts'
-import type { Db } from '../../../platform/db.ts'
-import { identifierDigest } from '../../../platform/identifiers.ts'
-import { findAccounts, findReach } from './same-person.repository.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { identifierDigest, type Realm } from '../../../platform/identifiers.ts'
+import type { World } from '../../../platform/world.ts'
+import {
+  findAccounts,
+  findReach,
+  insertFormer,
+  removeFormerBefore,
+} from './same-person.repository.ts'
+
+const realms: readonly Realm[] = ['volunteer', 'administrator']
 
 /**
- * The volunteers who are the administrator himself, known by the number or the address that reaches both
- * accounts. Administrators leave no document here that could be compared.
+ * The volunteers who are the administrator himself, known by the number or the address that reaches both accounts,
+ * or did within `FORMER_CONTACT_DAYS`: whoever takes another number stays who he is. Administrators leave no
+ * document here that could be compared.
  */
 export const ownVolunteers = async (
   db: Db,
@@ -19,5 +29,27 @@ export const ownVolunteers = async (
     const value = cipher && openField(keys, `administrator.${kind}.${administratorId}`, cipher)
     return value ? [identifierDigest(keys, 'volunteer', kind, value)] : []
   })
-  return digests.length === 0 ? [] : findAccounts(db, digests)
+  return findAccounts(db, administratorId, digests)
 }
+
+/** Keeps where an account was reached, before it is reached elsewhere or not at all; as digests. */
+export const noteFormerContact = async (
+  db: Tx,
+  keys: Keys,
+  { realm, id }: { realm: Realm; id: string },
+  contact: 'mobile' | 'email',
+  cipher: Buffer | null,
+  now: Date,
+): Promise<void> => {
+  const value = cipher && openField(keys, `${realm}.${contact}.${id}`, cipher)
+  if (!value) return
+  const digests = realms.map((each) => ({
+    realm: each,
+    digest: identifierDigest(keys, each, contact, value),
+  }))
+  await insertFormer(db, id, contact, digests, now)
+}
+
+/** Forgets numbers and addresses that accounts left long ago: they reach somebody else by then. Timed; gives how many. */
+export const forgetFormerContacts = ({ db, clock }: World): Promise<number> =>
+  removeFormerBefore(db, new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000))

@@ -1,0 +1,91 @@
+import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
+import { expect, it } from 'vitest'
+import {
+  becomeSame,
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+  PASSWORD,
+} from '../../../../test/build.ts'
+import { newestCode, solved } from '../../../../test/codes.ts'
+import { buildAttended } from '../../../../test/earned.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
+import { lookForAnomalies } from '../../desk/anomaly/looking.service.ts'
+import { forgetFormerContacts, ownVolunteers } from './same-person.service.ts'
+
+const { code, record, security } = contract
+const server = testServer()
+
+const changeMobile = async (who: 'administrator' | 'volunteer', token: string, mobile: string) => {
+  await server.call(code.sendToNewMobile, { mobile, ...(await solved(server)) }, token)
+  const { ticket } = await server.call(security.prove, { password: PASSWORD }, token)
+  const input = { mobile, code: await newestCode(server), ticket }
+  if (who === 'administrator') await server.call(security.changeAdminMobile, input, token)
+  else await server.call(security.changeMobile, input, token)
+}
+
+/** An administrator who is the volunteer whose hours wait at his organisation, by the number of both. */
+const scene = async () => {
+  server.world.at(START)
+  const organization = await buildOrganization(server)
+  const administrator = await buildAdministrator(server, { organization })
+  const volunteer = await buildVolunteer(server)
+  await becomeSame(server, administrator, volunteer)
+  const mission = await buildMission(server, { organization, startsAt: START })
+  server.world.at(mission.endsAt)
+  const { recordId } = await buildAttended(server, mission, volunteer)
+  const confirm = async (token: string) =>
+    (await server.call(record.confirm, { records: [{ recordId }] }, token)).refused.map(
+      ({ error }) => error,
+    )
+  return { organization, administrator, volunteer, confirm }
+}
+
+it('an administrator who takes another number remains the volunteer whom his old one reached, for a year', async () => {
+  const { administrator, volunteer, confirm } = await scene()
+  expect(await confirm(administrator.token)).toEqual(['recordOwn'])
+  await changeMobile('administrator', administrator.token, '13811115551')
+  expect(await confirm(administrator.token)).toEqual(['recordOwn'])
+  const { db, keys } = server.world
+  expect(await ownVolunteers(db, keys, administrator.id)).toEqual([volunteer.id])
+  server.world.pass(FORMER_CONTACT_DAYS * 24 * 60 - 1)
+  await forgetFormerContacts(server.world)
+  expect(await ownVolunteers(db, keys, administrator.id)).toEqual([volunteer.id])
+  server.world.pass(2)
+  expect(await forgetFormerContacts(server.world)).toBe(2)
+  expect(await ownVolunteers(db, keys, administrator.id)).toEqual([])
+})
+
+it('a volunteer who takes another number remains the administrator whom his old one reaches', async () => {
+  const { administrator, volunteer, confirm } = await scene()
+  await changeMobile('volunteer', volunteer.token, '13811115552')
+  expect(await confirm(administrator.token)).toEqual(['recordOwn'])
+  await changeMobile('administrator', administrator.token, '13811115553')
+  expect(await confirm(administrator.token)).toEqual(['recordOwn'])
+})
+
+it('hours that one raises and another confirms who has taken over his number are a finding', async () => {
+  const { organization } = await scene()
+  const first = await buildAdministrator(server, { organization })
+  const second = await buildAdministrator(server, { organization })
+  const { db } = server.world
+  await changeMobile('administrator', first.token, '13811115554')
+  server.world.pass(2)
+  await changeMobile('administrator', first.token, '13811115555')
+  server.world.pass(2)
+  await changeMobile('administrator', second.token, '13811115554')
+  const mission = await buildMission(server, { organization, startsAt: START })
+  const by = { enteredBy: first.id, confirmedBy: second.id, state: 'publicised' }
+  await buildRecord(server, mission, await buildVolunteer(server), by)
+  server.world.pass(10)
+  await lookForAnomalies(server.world)
+  const found = await db
+    .selectFrom('anomaly')
+    .where('rule', '=', 'onePerson')
+    .select(['subject', 'evidence'])
+    .execute()
+  const pair = [first.id, second.id].toSorted()
+  expect(found).toMatchObject([{ evidence: { administratorId: pair[0], otherId: pair[1] } }])
+})
