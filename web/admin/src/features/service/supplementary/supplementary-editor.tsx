@@ -74,17 +74,34 @@ const namedIn = (subject: Written['subject']): NamedFields => ({
 
 type Said = { type: 'success' | 'error' | 'warning'; text: string } | null
 
-/** Writes a batch: what it is of, why, what proves it and who is on it. Nothing typed is lost by a refusal. */
-export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
-  const [written, setWritten] = useState(() => writtenOf(detail, at))
-  const [changed, setChanged] = useState(false)
+/** What is wrong with a batch, and what is said of the whole. */
+const useFaults = () => {
   const [{ fields, cells }, setFaults] = useState<Faults>(none)
+  const [said, setSaid] = useState<Said>(null)
   const leading = useRef(false)
   useEffect(() => {
     if (leading.current) document.querySelector<HTMLElement>(wrongControl)?.focus()
     leading.current = false
   }, [fields, cells])
-  const [said, setSaid] = useState<Said>(null)
+  /** Marks everything that is wrong, and leads to the first of it. */
+  const show = (faults: Faults, sentence: string | null = null) => {
+    setFaults(faults)
+    const count = countOf(faults)
+    const inList = faults.cells.length === count
+    setSaid({
+      type: sentence === null && inList ? 'warning' : 'error',
+      text: sentence ?? (inList ? copy.wrong : copy.wrongFields)(count),
+    })
+    leading.current = true
+  }
+  return { fields, cells, setFaults, said, setSaid, show }
+}
+
+/** Writes a batch: what it is of, why, what proves it and who is on it. Nothing typed is lost by a refusal. */
+export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
+  const [written, setWritten] = useState(() => writtenOf(detail, at))
+  const [changed, setChanged] = useState(false)
+  const { fields, cells, setFaults, said, setSaid, show } = useFaults()
   const { question } = useUnsaved(changed, () => setChanged(false))
   const set = (change: Partial<Written>) => {
     setWritten((before) => ({ ...before, ...change }))
@@ -111,17 +128,6 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
       const wrong = problems.map(({ path: [field], sentence: fault }) => [field, fault])
       show({ ...none, fields: Object.fromEntries(wrong) }, sentence)
     }
-  }
-  /** Marks everything that is wrong, and leads to the first of it. */
-  const show = (faults: Faults, sentence: string | null = null) => {
-    setFaults(faults)
-    const count = countOf(faults)
-    const inList = faults.cells.length === count
-    setSaid({
-      type: sentence === null && inList ? 'warning' : 'error',
-      text: sentence ?? (inList ? copy.wrong : copy.wrongFields)(count),
-    })
-    leading.current = true
   }
   const setRows = (rows: Written['rows']) => {
     set({ rows })
