@@ -94,21 +94,24 @@ const useFaults = () => {
     })
     leading.current = true
   }
-  return { fields, cells, setFaults, said, setSaid, show }
+  /** Takes back what was said of fields that were changed; the rest stays to be read. */
+  const mend = (change: object) => {
+    const left = Object.entries(fields).filter(([field]) => !(field in change))
+    setFaults({ fields: Object.fromEntries(left), cells })
+  }
+  return { fields, cells, setFaults, said, setSaid, show, mend }
 }
 
 /** Writes a batch: what it is of, why, what proves it and who is on it. Nothing typed is lost by a refusal. */
 export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
   const [written, setWritten] = useState(() => writtenOf(detail, at))
   const [changed, setChanged] = useState(false)
-  const { fields, cells, setFaults, said, setSaid, show } = useFaults()
+  const { fields, cells, setFaults, said, setSaid, show, mend } = useFaults()
   const { question } = useUnsaved(changed, () => setChanged(false))
   const set = (change: Partial<Written>) => {
     setWritten((before) => ({ ...before, ...change }))
     setChanged(true)
-    // What was corrected goes; the rest stays to be read.
-    const left = Object.entries(fields).filter(([field]) => !(field in change))
-    setFaults({ fields: Object.fromEntries(left), cells })
+    mend(change)
   }
   const save = useCommand(supplementary.save)
   const check = useCommand(supplementary.check)
