@@ -61,6 +61,8 @@ export const createTheme = ({ scheme, elder }: Preferences): ThemeConfig => {
       Menu: {
         itemHeight: size.menuItem,
         activeBarBorderWidth: 0,
+        // The longest name of a page keeps room for the number of what waits there.
+        iconMarginInlineEnd: 10,
         ...(!plain && {
           itemSelectedBg: token('ink-900'),
           itemSelectedColor: token('paper-0'),

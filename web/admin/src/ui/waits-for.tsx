@@ -25,9 +25,10 @@ export function WaitsForNote({
     <small className="block">
       {uiCopy.waitsFor(waitsFor.organizationName, act, roles)}
       {own && mayInvite && (
-        <Link className="block" to="/staff">
-          {uiCopy.inviteReviewer}
-        </Link>
+        // A link in a table is as high as a finger, and so stands in the line of what is before it.
+        <span className="block">
+          <Link to="/staff">{uiCopy.inviteReviewer}</Link>
+        </span>
       )}
     </small>
   )

@@ -150,6 +150,32 @@ const oversight = (
         order by r.started_at desc, r.id desc limit 1)`,
     )} as consistency`
 
+/** What somebody proposed, entered or asked, and a second person decides who is no part of it. */
+const seconds = (
+  wanted: Wanted,
+  { id, organizationId, nodeKind, own }: Omit<Asking, 'ownMobileDigest'>,
+) => sql`
+    ${counted(
+      wanted.trust,
+      sql`select from organization_trust t where t.state = 'proposed' and t.holder_id = ${organizationId}
+        and t.proposed_by is distinct from ${id}::uuid
+        and not exists (select from administrator_role ar
+          where ar.administrator_id = ${id}::uuid and ar.organization_id = t.organization_id)`,
+    )} as "trustProposals",
+    ${counted(
+      wanted.supplementariesToConfirm || wanted.supplementariesToApprove,
+      sql`select from supplementary_batch b where b.holder_id = ${organizationId}
+        and (${wanted.supplementariesToConfirm} and b.state = 'submitted' or ${wanted.supplementariesToApprove} and b.state = 'confirmed')
+        and not ${id}::uuid = any(b.entered_by) and b.confirmed_by is distinct from ${id}::uuid
+        and not exists (select from supplementary_row r where r.batch_id = b.id and r.volunteer_id = any(${own}::uuid[]))`,
+    )} as "supplementaryBatches",
+    ${counted(
+      wanted.certificates,
+      sql`select from certificate_request q join certificate c on c.id = q.certificate_id
+        where q.state = 'asked' and q.asked_by <> ${id}::uuid
+        and not q.volunteer_id = any(${own}::uuid[]) and ${wholly({ organizationId, root: nodeKind === 'root' })}`,
+    )} as "certificateRequests"`
+
 /**
  * What waits for somebody at a node, by the conditions of the lists themselves, and apart from it what waits
  * for the nodes below; each at most `mostCounted`.
@@ -253,26 +279,7 @@ export const count = async (
       wanted.stars,
       sql`select from star_change c where c.kind = 'fell' and c.noted_at is null and c.certifier_id = ${organizationId}`,
     )} as "starFalls",
-    ${counted(
-      wanted.trust,
-      sql`select from organization_trust t where t.state = 'proposed' and t.holder_id = ${organizationId}
-        and t.proposed_by is distinct from ${id}::uuid
-        and not exists (select from administrator_role ar
-          where ar.administrator_id = ${id}::uuid and ar.organization_id = t.organization_id)`,
-    )} as "trustProposals",
-    ${counted(
-      wanted.supplementariesToConfirm || wanted.supplementariesToApprove,
-      sql`select from supplementary_batch b where b.holder_id = ${organizationId}
-        and (${wanted.supplementariesToConfirm} and b.state = 'submitted' or ${wanted.supplementariesToApprove} and b.state = 'confirmed')
-        and not ${id}::uuid = any(b.entered_by) and b.confirmed_by is distinct from ${id}::uuid
-        and not exists (select from supplementary_row r where r.batch_id = b.id and r.volunteer_id = any(${ownVolunteers}::uuid[]))`,
-    )} as "supplementaryBatches",
-    ${counted(
-      wanted.certificates,
-      sql`select from certificate_request q join certificate c on c.id = q.certificate_id
-        where q.state = 'asked' and q.asked_by <> ${id}::uuid
-        and not q.volunteer_id = any(${ownVolunteers}::uuid[]) and ${wholly({ organizationId, root: nodeKind === 'root' })}`,
-    )} as "certificateRequests",
+    ${seconds(wanted, { id, organizationId, nodeKind, own: ownVolunteers })},
     ${counted(
       wanted.objections,
       sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id

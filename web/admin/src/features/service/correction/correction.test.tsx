@@ -100,6 +100,19 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('that somebody else may answer leads to who is invited, on a line of its own', async () => {
+    const waitsFor = {
+      organizationId: correctionId,
+      organizationName: '晨光志愿服务队',
+      roles: ['owner'],
+    }
+    await renderConsole('/corrections', {
+      [correction.list.path]: ok({ items: [{ ...row, mayAnswer: false, waitsFor }], next: null }),
+    })
+    const link = await screen.findByRole('link', { name: '邀请一位审核' })
+    expect(link.parentElement!.matches('span.block')).toBe(true)
+  })
+
   it('that went to the node above by itself says so, and whose turn it is', async () => {
     const passed = { ...row, holderName: '广州市志愿者联合会', own: false }
     await renderConsole('/corrections', {

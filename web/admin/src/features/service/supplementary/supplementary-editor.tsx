@@ -74,24 +74,44 @@ const namedIn = (subject: Written['subject']): NamedFields => ({
 
 type Said = { type: 'success' | 'error' | 'warning'; text: string } | null
 
-/** Writes a batch: what it is of, why, what proves it and who is on it. Nothing typed is lost by a refusal. */
-export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
-  const [written, setWritten] = useState(() => writtenOf(detail, at))
-  const [changed, setChanged] = useState(false)
+/** What is wrong with a batch, and what is said of the whole. */
+const useFaults = () => {
   const [{ fields, cells }, setFaults] = useState<Faults>(none)
+  const [said, setSaid] = useState<Said>(null)
   const leading = useRef(false)
   useEffect(() => {
     if (leading.current) document.querySelector<HTMLElement>(wrongControl)?.focus()
     leading.current = false
   }, [fields, cells])
-  const [said, setSaid] = useState<Said>(null)
+  /** Marks everything that is wrong, and leads to the first of it. */
+  const show = (faults: Faults, sentence: string | null = null) => {
+    setFaults(faults)
+    const count = countOf(faults)
+    const inList = faults.cells.length === count
+    setSaid({
+      type: sentence === null && inList ? 'warning' : 'error',
+      text: sentence ?? (inList ? copy.wrong : copy.wrongFields)(count),
+    })
+    leading.current = true
+  }
+  /** Takes back what was said of fields that were changed; the rest stays to be read. */
+  const mend = (change: object) => {
+    const left = Object.entries(fields).filter(([field]) => !(field in change))
+    setFaults({ fields: Object.fromEntries(left), cells })
+  }
+  return { fields, cells, setFaults, said, setSaid, show, mend }
+}
+
+/** Writes a batch: what it is of, why, what proves it and who is on it. Nothing typed is lost by a refusal. */
+export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
+  const [written, setWritten] = useState(() => writtenOf(detail, at))
+  const [changed, setChanged] = useState(false)
+  const { fields, cells, setFaults, said, setSaid, show, mend } = useFaults()
   const { question } = useUnsaved(changed, () => setChanged(false))
   const set = (change: Partial<Written>) => {
     setWritten((before) => ({ ...before, ...change }))
     setChanged(true)
-    // What was corrected goes; the rest stays to be read.
-    const left = Object.entries(fields).filter(([field]) => !(field in change))
-    setFaults({ fields: Object.fromEntries(left), cells })
+    mend(change)
   }
   const save = useCommand(supplementary.save)
   const check = useCommand(supplementary.check)
@@ -111,17 +131,6 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
       const wrong = problems.map(({ path: [field], sentence: fault }) => [field, fault])
       show({ ...none, fields: Object.fromEntries(wrong) }, sentence)
     }
-  }
-  /** Marks everything that is wrong, and leads to the first of it. */
-  const show = (faults: Faults, sentence: string | null = null) => {
-    setFaults(faults)
-    const count = countOf(faults)
-    const inList = faults.cells.length === count
-    setSaid({
-      type: sentence === null && inList ? 'warning' : 'error',
-      text: sentence ?? (inList ? copy.wrong : copy.wrongFields)(count),
-    })
-    leading.current = true
   }
   const setRows = (rows: Written['rows']) => {
     set({ rows })
