@@ -124,6 +124,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   recordsSealed: '封存时长记录',
   ledgerGrew: '账本增加分录',
   eventsMissing: '日志记录缺失',
+  outsideLost: '库外保存的内容缺失',
   objectionRaised: '提出异议',
   spotDrawPromised: '公布随机抽查的承诺值',
   spotDrawn: '抽取随机抽查的场次',

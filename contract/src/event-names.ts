@@ -125,6 +125,7 @@ export const eventNames = [
   'recordsSealed',
   'ledgerGrew',
   'eventsMissing',
+  'outsideLost',
   'objectionRaised',
   'objectionsPassedOn',
   'recordsPassedOn',

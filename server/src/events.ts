@@ -208,6 +208,8 @@ export interface Events {
   ledgerGrew: { tails: [volunteerId: string, number: number, mark: string][] }
   /** A server looked for what it had written to the log, and it was gone. */
   eventsMissing: { eventIds: string[] }
+  /** Heads or seals that a folder outside the database had and has no more; they are written there again. */
+  outsideLost: { folder: string; what: 'heads' | 'seals'; from: number; upTo: number }
   /** `passedTo`: the node above it went to at once, because nobody at its own may decide it. */
   objectionRaised: { recordId: string; objectionId: string; passedTo?: string | null }
   /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */

@@ -199,6 +199,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   recordsSealed: [],
   ledgerGrew: [],
   eventsMissing: [],
+  outsideLost: [],
   objectionRaised: [],
   objectionsPassedOn: [],
   recordsPassedOn: [tell(records.passedOnNews)],

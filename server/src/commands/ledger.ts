@@ -7,6 +7,7 @@ import { verifyRecords } from '../modules/service/record/record-seal.service.ts'
 import { verifyStars } from '../modules/service/star-rating/star-check.service.ts'
 import { verifyHeads } from '../modules/service/transparency/head-check.service.ts'
 import { readKept } from '../modules/service/transparency/kept-heads.service.ts'
+import { problemsOutside } from '../modules/service/transparency/outside.service.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { endWith, type Store, withStore } from './store.ts'
 
@@ -66,7 +67,8 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
   Events: async (store) => {
     const { seals, events, unsealed, acknowledged, ...report } = await verifyEvents(store)
     const kept = await problemOfKept(store, store.headsDir)
-    const problems = kept ? [...report.problems, kept] : report.problems
+    const lost = await problemsOutside(store.db, 'seals', store.clock.now())
+    const problems = [...report.problems, ...(kept ? [kept] : []), ...lost]
     return {
       summary: `${seals} seals, ${events} events and ${unsealed} not sealed yet, ${problems.length} problems, ${acknowledged} seals broken as acknowledged`,
       problems: problems.length,
@@ -75,7 +77,9 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
   },
   Heads: async (store) => {
     const kept = await readKept(store.headsDir)
-    const { heads, volunteers, problems } = await verifyHeads(store, { kept })
+    const { heads, volunteers, ...report } = await verifyHeads(store, { kept })
+    const lost = await problemsOutside(store.db, 'heads', store.clock.now())
+    const problems = [...report.problems, ...lost]
     return {
       summary: `${heads} ledger heads, ${kept.length} kept outside, ${volunteers} volunteers below the newest, ${problems.length} problems`,
       problems: problems.length,

@@ -987,6 +987,12 @@ export interface IssuerStamp {
   state: string;
 }
 
+export interface KeptOutside {
+  folder: string;
+  heads: Generated<number>;
+  seals: Generated<number>;
+}
+
 export interface KeyFingerprint {
   created_at: Timestamp;
   fingerprint: Buffer;
@@ -2195,6 +2201,7 @@ export interface DB {
   hour_import_step: HourImportStep;
   identity_change: IdentityChange;
   issuer_stamp: IssuerStamp;
+  kept_outside: KeptOutside;
   key_fingerprint: KeyFingerprint;
   known_browser: KnownBrowser;
   ledger_bucket: LedgerBucket;

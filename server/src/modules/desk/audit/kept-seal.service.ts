@@ -1,7 +1,9 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '../../../platform/fail.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { noteFound, noteKept } from '../../service/transparency/outside.service.ts'
 import { sealEvents } from './audit.service.ts'
 import * as rows from './audit.repository.ts'
 
@@ -60,7 +62,11 @@ export const sealAndKeep = async (world: World): Promise<number> => {
   }
   const last = await rows.findLastSeal(world.db)
   if (last && last.number > (kept?.number ?? 0))
-    await keep(folder, { number: last.number, hash: last.hash.toString('hex') })
+    await transact(world.db, async (db) => {
+      const id = await noteFound(db, folder, 'seals', kept?.number ?? 0, world.clock.now())
+      await keep(folder, { number: last.number, hash: last.hash.toString('hex') })
+      await noteKept(db, id, 'seals', last.number)
+    })
   return sealed
 }
 

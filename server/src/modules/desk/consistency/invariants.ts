@@ -8,6 +8,7 @@ import { verifyRecords } from '../../service/record/record-seal.service.ts'
 import { verifyStars } from '../../service/star-rating/star-check.service.ts'
 import { verifyHeads } from '../../service/transparency/head-check.service.ts'
 import { readKept } from '../../service/transparency/kept-heads.service.ts'
+import { problemsOutside } from '../../service/transparency/outside.service.ts'
 import { verifyEvents } from '../audit/audit.service.ts'
 import { problemOfKept } from '../audit/kept-seal.service.ts'
 import * as rows from './invariants.repository.ts'
@@ -67,6 +68,7 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
   const since = new Date(world.clock.now().getTime() - MARKS_MS)
   const marks = await verifyMarks(world, since)
   const heads = await verifyHeads(world, { kept: await readKept(world.config.headsDir) })
+  const headsLost = await problemsOutside(world.db, 'heads', world.clock.now())
   const stars = await verifyStars(world)
   const findings = ledger.findings.map(({ subject, number, problem }) => ({
     subject,
@@ -77,14 +79,15 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
     { looked: waiting.records, problems: waiting.problems, findings: waiting.findings },
     { looked: marks.looked, problems: marks.problems, findings: marks.findings },
     { looked: stars.stars, problems: stars.problems, findings: stars.findings },
-    inWords(heads.heads, heads.problems),
+    inWords(heads.heads, [...heads.problems, ...headsLost]),
   ])
 }
 
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
   const { events, unsealed, problems } = await verifyEvents(world)
   const kept = await problemOfKept(world, world.config.headsDir)
-  return inWords(events + unsealed, kept ? [...problems, kept] : problems)
+  const lost = await problemsOutside(world.db, 'seals', world.clock.now())
+  return inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost])
 }
 
 const certificatesVerify = async (world: Checked): Promise<CheckResult> => {

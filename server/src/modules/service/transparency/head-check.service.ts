@@ -61,6 +61,7 @@ const checkChain = async (
   const { db } = world
   const keys = await listTrustedKeys(world)
   const outside = new Map(kept.map((head) => [head.number, head]))
+  const keptUpTo = kept.at(-1)?.number ?? 0
   report.problems.push(...unreadable(kept))
   let previous: Head | null = null
   for (;;) {
@@ -72,6 +73,7 @@ const checkChain = async (
       ]
       const other = outside.get(head.number)
       if (other && other.signed !== head.signed) found.push('is not the one kept outside')
+      if (!other && head.number < keptUpTo) found.push('is not among those kept outside')
       outside.delete(head.number)
       report.problems.push(...found.map((problem) => `head ${head.number} ${problem}`))
       report.heads++

@@ -7,13 +7,27 @@ import { tell } from '../../foundation/outbox/outbox.service.ts'
 import type { Head } from './head.ts'
 import * as rows from './head.repository.ts'
 import { keepHead, type KeptHead, readNewestKept } from './kept-heads.service.ts'
+import { noteFound, noteKept } from './outside.service.ts'
 
 const PORTION = 500
 
 /**
+ * Fails with ledgerHeadsUnkept where the newest head outside is none of the database: what was kept is never written
+ * over, and no other head of its number is signed.
+ */
+export const ensureKept = async (world: Pick<World, 'db' | 'config' | 'log'>): Promise<void> => {
+  const kept = await readNewestKept(world.config.headsDir)
+  if (!kept || (await rows.findHead(world.db, kept.number))?.signed === kept.signed) return
+  world.log.error(
+    { head: kept.number },
+    'ledger heads: the database has lost what was kept outside',
+  )
+  fail('ledgerHeadsUnkept')
+}
+
+/**
  * Adds the heads that the folder outside the database does not have yet, and once a day writes those of the days
- * before to the audit administrators. Fails with ledgerHeadsUnkept where the newest one outside is none of the
- * database: what was kept is never written over.
+ * before to the audit administrators. Fails as `ensureKept` does.
  */
 export const keepOutside = async (world: World): Promise<void> => {
   await keepInFolder(world)
@@ -25,20 +39,17 @@ const keepInFolder = (world: World): Promise<void> =>
     // One server at a time also here: several may share a folder.
     if (!(await rows.lockHeads(db))) return
     const folder = world.config.headsDir
+    await ensureKept({ ...world, db })
     const kept = await readNewestKept(folder)
-    if (kept && (await rows.findHead(db, kept.number))?.signed !== kept.signed) {
-      world.log.error(
-        { head: kept.number },
-        'ledger heads: the database has lost what was kept outside',
-      )
-      fail('ledgerHeadsUnkept')
-    }
-    for (let after = kept?.number ?? 0; ;) {
+    let after = kept?.number ?? 0
+    const id = await noteFound(db, folder, 'heads', after, world.clock.now())
+    for (let more = true; more;) {
       const heads = await rows.listAfter(db, after, PORTION)
       for (const head of heads) await keepHead(folder, keptOf(head), head.at)
-      if (heads.length < PORTION) return
-      after = heads.at(-1)!.number
+      after = heads.at(-1)?.number ?? after
+      more = heads.length === PORTION
     }
+    await noteKept(db, id, 'heads', after)
   })
 
 const keptOf = ({ number, hash, signed, signature }: Head): KeptHead => ({

@@ -14,7 +14,7 @@ import {
   hourOf,
   QUIET_MS,
 } from './head.ts'
-import { keepOutside } from './head-outside.service.ts'
+import { ensureKept, keepOutside } from './head-outside.service.ts'
 import * as rows from './head.repository.ts'
 import { BUCKETS, digestOf, leafFrom, leafOf, type Leaf } from './leaf.ts'
 import { treeRoot } from './tree.ts'
@@ -35,6 +35,7 @@ const BUCKET_BATCH = 64
 export const advanceHeads = async (world: World): Promise<void> => {
   const started = performance.now()
   while (await workOffDue(world)) if (performance.now() - started > RUN_MS) return
+  await ensureKept(world)
   await makeHead(world)
   await keepOutside(world)
 }

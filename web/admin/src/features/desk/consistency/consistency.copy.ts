@@ -131,6 +131,15 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
     () => '公示中的星级申请与审核时封存的内容不一致',
   ],
   [
+    /^(heads|seals) (\d+) to (\d+) were taken away outside$/,
+    ([, what, from, upTo]) =>
+      `库外保存的${what === 'heads' ? '账本快照' : '操作日志封存'}（${from} 至 ${upTo}）曾被取走，或换了新的文件夹；已重新写入`,
+  ],
+  [
+    /^head (\d+) is not among those kept outside$/,
+    ([, n]) => `库外保存的内容中缺少第 ${n} 个账本快照`,
+  ],
+  [
     /^is in publicity and not in its list$/,
     () => '正在公示的记录没有出现在公示名单中，或公示被提前结束',
   ],
