@@ -40,7 +40,7 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await page.goto('/personalCenter/serviceRecord/corrections')
   await settled(page)
   const asked = page.getByRole('listitem').filter({ hasText: claim })
-  await expect(asked.getByText('待组织答复').first()).toBeVisible()
+  await expect(asked.getByText(/待(组织|上级)答复/).first()).toBeVisible()
   await expect(asked.getByText(/(等待|已转由).*前答复/)).toBeVisible()
 
   const console = await open(browser, 'provincial01')
