@@ -237,6 +237,22 @@ describe('a link to a part of a certificate', () => {
     expect(all.missions![1]).toMatchObject({ organizationName: '南山义工联' })
   })
 
+  it('shows the sum and the period with the missions, from which both can be read off', async () => {
+    const opened = await open(['missions'])
+    expect(opened.share.facts).toEqual(['sum', 'period', 'missions'])
+    expect(await look(tokenOf(opened))).toMatchObject({
+      facts: ['sum', 'period', 'missions'],
+      leftOut: ['organizations'],
+      sum: { serviceMinutes: 240, trainingMinutes: 60 },
+      period: { from: '2026-01-10', to: '2026-02-20' },
+    })
+    // One that was opened before does not say either that they are withheld.
+    await sql`update certificate_share set facts = '{missions}' where id = ${opened.share.shareId}`.execute(
+      server.world.db,
+    )
+    expect((await look(tokenOf(opened))).leftOut).toEqual(['organizations'])
+  })
+
   it('is proven by other programs: the signature by OpenSSL, the parts by Python', async () => {
     const { presentation, keyId } = await look(tokenOf(await open(['period', 'organizations'])))
     const key = (await server.call(certificate.publicKeys, {})).find((one) => one.keyId === keyId)!

@@ -146,6 +146,27 @@ describe('own time certificates', () => {
     })
   })
 
+  it('are shown with sum and period where their missions are, which say both', async () => {
+    const { server } = await open({
+      [certificateShare.list.path]: page(),
+      [certificateShare.open.path]: ok({ share, address: 'https://zyz.example/zs#share=abc' }),
+    })
+    await press('分享一部分')
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+    await screen.findByLabelText('服务明细')
+    expect(screen.getByText(/合计总会写明所限的城市、类别和来源等级/)).toBeTruthy()
+    fireEvent.click(box('服务明细'))
+    for (const name of ['时长合计', '服务期间'])
+      expect([box(name).checked, box(name).disabled]).toEqual([true, true])
+    expect(box('记录单位').disabled).toBe(false)
+    expect(screen.getByText(/明细写有每条记录的日期和时长/)).toBeTruthy()
+    await press('生成链接')
+    await screen.findByLabelText('分享链接')
+    expect(JSON.parse(server.to(certificateShare.open.path)[0]!.body)).toMatchObject({
+      facts: ['sum', 'period', 'missions'],
+    })
+  })
+
   it('have links that are ended after a question, and say what they show and how often', async () => {
     const ended = { ...share, shareId: own.certificateId, state: 'ended', looks: 0 }
     const { server } = await open({
