@@ -424,6 +424,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordReviewLevel: '该记录由更高一级组织复核，请等待复核结果',
   objectionNotOpen: '公示期已过；对自己的记录有疑问，请在服务记录中申请更正',
   objectionExists: '这条记录已有正在处理的异议，请等待处理结果',
+  objectionDismissed:
+    '您对这条记录的异议已有答复，不能再次提出；不认可答复的，可以在活动或组织的页面举报，由上级志愿者联合会核查',
   objectionPassedOn: '这条异议在本组织无人可以处理，已转由上级组织答复，请在列表中查看由谁答复',
   correctionNotFound: '没有找到这份更正申请，请刷新后查看',
   correctionStateRefuses: late(
