@@ -503,6 +503,13 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `还有${typeof count === 'number' ? ` ${count} 行` : ''}疑点没有处理，请逐行或一并处理后再放行`,
   hourImportNeverTaken: ({ row }) =>
     `${typeof row === 'number' ? `第 ${row} 行` : '有一行'}的疑点不能采用，请选择不采用`,
+  hourImportOverlaps: ({ row, other, fileName }) => {
+    const rows = typeof row === 'number' && typeof other === 'number'
+    const list = typeof fileName === 'string' ? `“${fileName}”` : ''
+    return rows
+      ? `第 ${row} 行与${list}第 ${other} 行是同一个人，时间重叠，不能都采用；请把其中一行处理为不采用，已放行的以放行的为准`
+      : '有两行是同一个人，时间重叠，不能都采用；请把其中一行处理为不采用'
+  },
   hourImportNothingOpen: '没有需要办理的行，请刷新后查看',
   spotCaseNotFound: '没有找到这个抽查场次，请刷新后查看',
   spotCaseStateRefuses: late(

@@ -288,6 +288,7 @@ export const errors = {
   hourImportUndecided: { code: 47097, status: 200 },
   hourImportNeverTaken: { code: 47098, status: 200 },
   hourImportNothingOpen: { code: 47099, status: 200 },
+  hourImportOverlaps: { code: 47100, status: 200 },
 
   // Spot checks
   spotCaseNotFound: { code: 47121, status: 200 },
