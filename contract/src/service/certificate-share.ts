@@ -49,6 +49,7 @@ const SharedSum = z.object({
   presentServiceMinutes: z.int(),
   presentTrainingMinutes: z.int(),
   records: z.int(),
+  /** Of what still holds. */
   grades: z.array(
     z.object({
       grade: Grade,

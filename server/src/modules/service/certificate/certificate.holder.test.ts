@@ -104,8 +104,26 @@ describe('grades on a certificate', () => {
     const own = await issue(volunteer)
     await revokeRecords(volunteer, '2026-02-11')
     const shown = await check(own)
+    const grades = [
+      { grade: 'scanned', serviceMinutes: 150, trainingMinutes: 0, records: 1 },
+      { grade: 'declared', serviceMinutes: 0, trainingMinutes: 60, records: 1 },
+    ]
     expect(shown).toMatchObject({ presentServiceMinutes: 150, serviceMinutes: 240 })
     expect(shown.lines.filter((line) => line.revoked)).toMatchObject([{ grade: 'byHand' }])
+    // Sums are of what holds, wherever it is shown; what was signed stays as it was.
+    expect([shown.grades, shown.ways]).toEqual([grades, [{ way: 'qr', minutes: 150 }]])
+    expect(
+      (JSON.parse(shown.signed) as { totals: { grades: object[] } }).totals.grades,
+    ).toHaveLength(3)
+    const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
+    expect(items[0]).toMatchObject({ grades, revokedLines: 1, serviceMinutes: 240 })
+    const { address } = await server.call(
+      certificateShare.open,
+      { certificateId: own.certificateId, facts: ['sum'], days: 7 },
+      volunteer.token,
+    )
+    const token = shareAsked(new URL(address).hash)!
+    expect((await server.call(certificateShare.shared, { token })).sum).toMatchObject({ grades })
   })
 
   it('are none of a certificate from before them, which verifies as ever', async () => {

@@ -124,6 +124,11 @@ describe('own time certificates', () => {
   }
   const page = (...items: object[]) => ok({ items, next: null })
 
+  it('say that the sums of grades are of what holds where something was revoked', async () => {
+    await open({ [certificate.listOwn.path]: page({ ...own, revokedLines: 1 }) })
+    expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
+  })
+
   it('are shown in part by a link that is chosen, shown once and can be copied', async () => {
     const address = 'https://zyz.example/zs#share=abc'
     const { server } = await open({
