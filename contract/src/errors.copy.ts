@@ -424,6 +424,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordReviewLevel: '该记录由更高一级组织复核，请等待复核结果',
   objectionNotOpen: '公示期已过；对自己的记录有疑问，请在服务记录中申请更正',
   objectionExists: '这条记录已有正在处理的异议，请等待处理结果',
+  objectionDismissed:
+    '您对这条记录的异议已有答复，不能再次提出；不认可答复的，可以在活动或组织的页面举报，由上级志愿者联合会核查',
   objectionPassedOn: '这条异议在本组织无人可以处理，已转由上级组织答复，请在列表中查看由谁答复',
   correctionNotFound: '没有找到这份更正申请，请刷新后查看',
   correctionStateRefuses: late(
@@ -501,6 +503,13 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `还有${typeof count === 'number' ? ` ${count} 行` : ''}疑点没有处理，请逐行或一并处理后再放行`,
   hourImportNeverTaken: ({ row }) =>
     `${typeof row === 'number' ? `第 ${row} 行` : '有一行'}的疑点不能采用，请选择不采用`,
+  hourImportOverlaps: ({ row, other, fileName }) => {
+    const rows = typeof row === 'number' && typeof other === 'number'
+    const list = typeof fileName === 'string' ? `“${fileName}”` : ''
+    return rows
+      ? `第 ${row} 行与${list}第 ${other} 行是同一个人，时间重叠，不能都采用；请把其中一行处理为不采用，已放行的以放行的为准`
+      : '有两行是同一个人，时间重叠，不能都采用；请把其中一行处理为不采用'
+  },
   hourImportNothingOpen: '没有需要办理的行，请刷新后查看',
   spotCaseNotFound: '没有找到这个抽查场次，请刷新后查看',
   spotCaseStateRefuses: late(

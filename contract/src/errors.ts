@@ -230,6 +230,7 @@ export const errors = {
   signOutTime: { code: 47133, status: 200 },
   recordNotRaised: { code: 33012, status: 200 },
   recordTookPart: { code: 33013, status: 200 },
+  objectionDismissed: { code: 33014, status: 200 },
   recordAltered: { code: 47001, status: 200 },
 
   // Requests to correct a service record
@@ -287,6 +288,7 @@ export const errors = {
   hourImportUndecided: { code: 47097, status: 200 },
   hourImportNeverTaken: { code: 47098, status: 200 },
   hourImportNothingOpen: { code: 47099, status: 200 },
+  hourImportOverlaps: { code: 47100, status: 200 },
 
   // Spot checks
   spotCaseNotFound: { code: 47121, status: 200 },

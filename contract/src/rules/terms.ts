@@ -66,7 +66,7 @@ export const TRUSTED_WINDOW_DAYS = 180
 /** Percent of records by hand, and of records with an upheld objection, up to which it is trusted. */
 export const TRUSTED_HAND_PERCENT = 10
 export const TRUSTED_UPHELD_PERCENT = 2
-/** Percent of the sessions publicised in a month that are drawn for a spot check, and so many at least and at most. */
+/** Percent of the sessions whose publicity began in a month and that still have hours, drawn for a spot check; so many at least and at most. */
 export const SPOT_CHECK_PERCENT = 1
 export const SPOT_CHECK_LEAST = 10
 export const SPOT_CHECK_MOST = 200

@@ -8,6 +8,17 @@ import { MissionKind } from './mission.ts'
 /** What a holder may show of a certificate; the masked holder, number and issuer always show. */
 export const ShareFact = z.enum(['sum', 'period', 'organizations', 'missions'])
 
+type Fact = z.output<typeof ShareFact>
+
+/** Facts that can be read off the missions, which have day and minutes of every record. */
+export const missionFacts: readonly Fact[] = ['sum', 'period']
+
+/** What shows where some facts are chosen, in their order: who shows the missions shows what they tell. */
+export const factsShown = (chosen: readonly Fact[]): Fact[] =>
+  ShareFact.options.filter(
+    (fact) => chosen.includes(fact) || (chosen.includes('missions') && missionFacts.includes(fact)),
+  )
+
 const CertificateShare = z.object({
   shareId: Id,
   facts: z.array(ShareFact),
@@ -38,6 +49,7 @@ const SharedSum = z.object({
   presentServiceMinutes: z.int(),
   presentTrainingMinutes: z.int(),
   records: z.int(),
+  /** Of what still holds. */
   grades: z.array(
     z.object({
       grade: Grade,
@@ -71,7 +83,8 @@ export const certificateShare = {
       'certificateDamaged',
       'shareLimitReached',
     ],
-    summary: 'Open a link that shows a chosen part of an own time certificate for some days.',
+    summary:
+      'Open a link that shows a chosen part of an own time certificate for some days. Who shows the missions shows sum and period, too, which they tell.',
   }),
   revoke: endpoint({
     kind: 'command',

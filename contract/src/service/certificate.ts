@@ -30,7 +30,7 @@ const statement = {
   ),
   /** Its paper is in English, too. */
   english: z.boolean(),
-  /** Sums by grade, the strongest first. */
+  /** Sums of what still holds by grade, the strongest first. */
   grades: z.array(GradeSum),
   /** Whose records it takes in, where they are those of one node and below only. */
   recordedBy: z.nullable(z.string()),
@@ -215,7 +215,7 @@ export const certificate = {
           takenBack: z.boolean(),
         }),
       ),
-      /** Share of minutes of service by the way they were recorded. */
+      /** Share of the minutes of service that still hold by the way they were recorded. */
       ways: z.array(z.object({ way: AttendanceWay, minutes: z.int() })),
       ...statement,
       /** The rating that holds now, where one stands on it. */

@@ -256,9 +256,10 @@ export const hourImport = {
       'hourImportOwn',
       'hourImportNothingOpen',
       'hourImportNeverTaken',
+      'hourImportOverlaps',
     ],
     summary:
-      'Take or leave out rows with flags, each or all together, with a reason; never by whoever took the list up. hourImportNeverTaken { row } names a row that cannot be taken.',
+      'Take or leave out rows with flags, each or all together, with a reason; never by whoever took the list up. hourImportNeverTaken { row } names a row that cannot be taken, hourImportOverlaps { row, other, fileName } one whose time another row of the person has that was taken; without a file name it is of the same list.',
   }),
   release: endpoint({
     kind: 'command',
@@ -275,6 +276,7 @@ export const hourImport = {
       'hourImportOwn',
       'hourImportUndecided',
       'hourImportNothingOpen',
+      'hourImportOverlaps',
     ],
     summary: 'Let a list go to publicity: by another person than who took it up.',
   }),

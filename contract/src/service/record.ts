@@ -540,9 +540,11 @@ export const record = {
       'recordAltered',
       'objectionNotOpen',
       'objectionExists',
+      'objectionDismissed',
       'fileNotFound',
     ],
-    summary: 'Object to a record in its publicity period; it is frozen until decided.',
+    summary:
+      'Object to a record in its publicity period; it is frozen until decided. Whose objection was dismissed does not raise it again, unless it is about his own record, which has other minutes since.',
   }),
   objectionFileLink: endpoint({
     kind: 'command',

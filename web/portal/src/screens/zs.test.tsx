@@ -90,11 +90,8 @@ describe('the verification of a certificate', () => {
       gradeFrom: 'byHand',
       purpose: '申请奖学金',
       lines: [line, weak],
-      grades: [
-        ...found.grades,
-        { grade: 'byHand', serviceMinutes: 60, trainingMinutes: 0, records: 1 },
-      ],
     })
+    expect(await screen.findByRole('heading', { name: '现有效服务时长的记录方式' })).toBeTruthy()
     const sums = (await screen.findByRole('heading', { name: '现有效时长的来源等级' }))
       .parentElement!
     expect(sums.textContent).toContain('扫码 服务 3小时30分 1 条 · 100%')
@@ -304,6 +301,12 @@ describe('a link to a part of a certificate', () => {
     expect(screen.getByText('服务期间、记录单位、服务明细')).toBeTruthy()
     expect(screen.getAllByText('3小时30分')).toHaveLength(3)
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says that the sums are of what holds where something was revoked', async () => {
+    await showShared(ok({ ...shared, revokedLines: 1 }))
+    expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
+    expect(screen.queryByText('签发时长的来源等级')).toBeNull()
   })
 
   it('shows missions without their organisations where those are left out', async () => {

@@ -104,8 +104,26 @@ describe('grades on a certificate', () => {
     const own = await issue(volunteer)
     await revokeRecords(volunteer, '2026-02-11')
     const shown = await check(own)
+    const grades = [
+      { grade: 'scanned', serviceMinutes: 150, trainingMinutes: 0, records: 1 },
+      { grade: 'declared', serviceMinutes: 0, trainingMinutes: 60, records: 1 },
+    ]
     expect(shown).toMatchObject({ presentServiceMinutes: 150, serviceMinutes: 240 })
     expect(shown.lines.filter((line) => line.revoked)).toMatchObject([{ grade: 'byHand' }])
+    // Sums are of what holds, wherever it is shown; what was signed stays as it was.
+    expect([shown.grades, shown.ways]).toEqual([grades, [{ way: 'qr', minutes: 150 }]])
+    expect(
+      (JSON.parse(shown.signed) as { totals: { grades: object[] } }).totals.grades,
+    ).toHaveLength(3)
+    const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
+    expect(items[0]).toMatchObject({ grades, revokedLines: 1, serviceMinutes: 240 })
+    const { address } = await server.call(
+      certificateShare.open,
+      { certificateId: own.certificateId, facts: ['sum'], days: 7 },
+      volunteer.token,
+    )
+    const token = shareAsked(new URL(address).hash)!
+    expect((await server.call(certificateShare.shared, { token })).sum).toMatchObject({ grades })
   })
 
   it('are none of a certificate from before them, which verifies as ever', async () => {
@@ -235,6 +253,22 @@ describe('a link to a part of a certificate', () => {
     const all = await look(tokenOf(await open(['missions', 'organizations', 'sum', 'period'])))
     expect(all.leftOut).toEqual([])
     expect(all.missions![1]).toMatchObject({ organizationName: '南山义工联' })
+  })
+
+  it('shows the sum and the period with the missions, from which both can be read off', async () => {
+    const opened = await open(['missions'])
+    expect(opened.share.facts).toEqual(['sum', 'period', 'missions'])
+    expect(await look(tokenOf(opened))).toMatchObject({
+      facts: ['sum', 'period', 'missions'],
+      leftOut: ['organizations'],
+      sum: { serviceMinutes: 240, trainingMinutes: 60 },
+      period: { from: '2026-01-10', to: '2026-02-20' },
+    })
+    // One that was opened before does not say either that they are withheld.
+    await sql`update certificate_share set facts = '{missions}' where id = ${opened.share.shareId}`.execute(
+      server.world.db,
+    )
+    expect((await look(tokenOf(opened))).leftOut).toEqual(['organizations'])
   })
 
   it('is proven by other programs: the signature by OpenSSL, the parts by Python', async () => {

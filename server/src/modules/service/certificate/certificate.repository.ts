@@ -219,17 +219,12 @@ const own = (db: Db, volunteerId: string) =>
       'c.reason_kind as reasonKind',
       'c.signed',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('certificate_line as l')
-        .innerJoin('service_record as r', (join) =>
-          join.onRef('r.volunteer_id', '=', 'l.volunteer_id').onRef('r.id', '=', 'l.record_id'),
-        )
-        .whereRef('l.volunteer_id', '=', 'c.volunteer_id')
-        .whereRef('l.certificate_id', '=', 'c.id')
-        .where('r.state', '!=', 'effective')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .as('revokedLines'),
+    .select(
+      sql<string[]>`array(select l.record_id from certificate_line l
+        join service_record r on r.volunteer_id = l.volunteer_id and r.id = l.record_id
+        where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id and r.state <> 'effective')`.as(
+        'revokedIds',
+      ),
     )
 
 export const listOwn = (

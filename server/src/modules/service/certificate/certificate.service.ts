@@ -451,19 +451,25 @@ const asOwn = (keys: Keys, row: OwnRow, altered: boolean): Own => ({
   stateAt: row.stateAt?.toISOString() ?? null,
   replacedBy: row.replacedBy,
   reasonKind: row.reasonKind as Own['reasonKind'],
-  revokedLines: row.revokedLines ?? 0,
+  revokedLines: row.revokedIds.length,
   honours: altered ? 0 : (snapshotOf(row.signed)?.honours?.length ?? 0),
   // Nothing that was touched is told as what it says.
-  ...statedBy(altered ? null : snapshotOf(row.signed)),
+  ...statedBy(
+    altered ? null : snapshotOf(row.signed),
+    ({ recordId }) => !row.revokedIds.includes(recordId),
+  ),
 })
 
-/** What a certificate says of itself beside its records. */
-const statedBy = (said: CertificateSnapshot<PublicHolder> | null) => ({
+/** What a certificate says of itself beside its records, with the sums of those that hold. */
+const statedBy = (
+  said: CertificateSnapshot<PublicHolder> | null,
+  holds: (line: CertificateLine) => boolean,
+) => ({
   gradeFrom: said?.filters.gradeFrom ?? null,
   purpose: said?.purpose ?? null,
   star: said?.star ?? null,
   english: said?.language === 'zh+en',
-  grades: sumsByGrade(said?.lines ?? []),
+  grades: sumsByGrade(said?.lines.filter(holds) ?? []),
   recordedBy: said?.filters.recordedBy ?? null,
   mission: said?.filters.mission ?? null,
 })
@@ -651,8 +657,8 @@ export const verify = async (
       revokedReason: since && since.state !== 'effective' ? since.reason : null,
     })),
     honours: await honoursOf(world.db, row.volunteerId, shown),
-    ways: minutesByWay(shown.lines),
-    ...statedBy(shown),
+    ways: minutesByWay(holding),
+    ...statedBy(shown, (line) => holding.includes(line)),
     presentStar: shown.star ? (star?.rating ?? null) : null,
   }
 }

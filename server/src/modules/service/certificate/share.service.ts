@@ -2,7 +2,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { Instant } from 'contract/fields'
 import { MOST_SHARES } from 'contract/rules/terms'
 import { shareAddress } from 'contract/rules/certificate-address'
-import { ShareFact, type certificateShare } from 'contract/service/certificate-share'
+import { factsShown, ShareFact, type certificateShare } from 'contract/service/certificate-share'
 import type { CertificateState } from 'contract/states'
 import * as z from 'zod/mini'
 import { record } from '../../../events.ts'
@@ -68,7 +68,7 @@ export const open = (
     const said = await soundSnapshot(world, db, row)
     if ((await rows.countOpen(db, actor.id, certificateId, now)) >= MOST_SHARES)
       fail('shareLimitReached')
-    const facts = ShareFact.options.filter((fact) => asked.includes(fact))
+    const facts = factsShown(asked)
     const key = await presentKey(world, db, now)
     const { publicUrl } = world.config
     const means = { salt: saltOf(world.keys, certificateId), issuer: publicUrl }
@@ -170,7 +170,8 @@ export const shared = async (
     issuer: shown?.issuer ?? '',
     issuedAt: shown?.issuedAt ?? row.issuedAt.toISOString(),
     facts: opened.facts,
-    leftOut: ShareFact.options.filter((fact) => !opened.facts.includes(fact)),
+    // By a link from before, too, missions withhold nothing of what they tell.
+    leftOut: ShareFact.options.filter((fact) => !factsShown(opened.facts).includes(fact)),
     endsAt: opened.endsAt,
     revokedLines: shown ? standing.lines.filter(({ holds }) => !holds).length : 0,
     ...sharedParts(shown, standing),

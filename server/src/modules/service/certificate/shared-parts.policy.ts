@@ -1,11 +1,14 @@
 import type { Presented } from './disclosure.policy.ts'
-import { shownWay } from './certificate.grades.ts'
+import { type GradeSum, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type { Standing } from './standing.service.ts'
 
 const sumOf = (
   lines: readonly { serviceMinutes: number; trainingMinutes: number }[],
   kind: 'serviceMinutes' | 'trainingMinutes',
 ) => lines.reduce((sum, line) => sum + line[kind], 0)
+
+/** A sum of lines that all have a grade. */
+const graded = ({ grade, ...sum }: GradeSum) => ({ ...sum, grade: grade! })
 
 /** The parts that a presentation shows, each null where it is left out, with what became of them since. */
 export const sharedParts = (shown: Presented | null, { lines }: Standing) => {
@@ -24,7 +27,8 @@ export const sharedParts = (shown: Presented | null, { lines }: Standing) => {
           presentServiceMinutes: sumOf(holding, 'serviceMinutes'),
           presentTrainingMinutes: sumOf(holding, 'trainingMinutes'),
           records: totals.records,
-          grades: totals.grades ?? [],
+          // Of one from before grades there are none.
+          grades: totals.grades ? sumsByGrade(holding).map(graded) : [],
           gradeFrom: filters.gradeFrom ?? null,
           limits: [
             ...(filters.recordedBy ? [filters.recordedBy] : []),

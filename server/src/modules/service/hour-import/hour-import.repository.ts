@@ -312,6 +312,28 @@ export const decideRows = async (
   return rows.map(({ number }) => number)
 }
 
+/**
+ * A row among some of a list that are taken whose time another row of its person has that is taken, too: one of them,
+ * one of another list, or one whose record counts. The first, with the other's number, and file where it is another list.
+ */
+export const findClash = async (
+  db: Tx,
+  importId: string,
+  numbers: readonly number[],
+): Promise<{ row: number; other: number; fileName: string | null } | undefined> => {
+  const { rows } = await sql<{ row: number; other: number; fileName: string | null }>`
+    select i.number as row, o.number as other, case when o.import_id <> i.import_id then h.file_name end as "fileName"
+    from hour_import_row i
+    join hour_import_row o on o.volunteer_id = i.volunteer_id and o.local_date = i.local_date
+      and o.starts_at < i.ends_at and o.ends_at > i.starts_at and (o.import_id <> i.import_id or o.number <> i.number)
+    join hour_import h on h.id = o.import_id
+    where i.import_id = ${importId} and i.number = any(${numbers}::int[]) and ${stands}
+      and (o.import_id = i.import_id and o.number = any(${numbers}::int[])
+        or o.standing and (o.decision = 'taken' or o.session_id is not null))
+    order by i.number, o.import_id, o.number limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Notes what was noticed when a list passed, and of which session the record of each row is. */
 export const noteReleased = (
   db: Tx,

@@ -73,8 +73,9 @@ const note = (
 ) => rows.insertStep(db, importId, { kind, administratorId: actor.id, ...more }, now)
 
 /**
- * Decides about rows with flags, all that are open or those named. Fails with hourImportNotFound, as `obstacleTo`
- * says, and with hourImportNothingOpen and hourImportNeverTaken { row }.
+ * Decides about rows with flags, all that are open or those named. Their days are held, so that two lists do not take
+ * the same time at once. Fails with hourImportNotFound, as `obstacleTo` says, and with hourImportNothingOpen,
+ * hourImportNeverTaken { row } and hourImportOverlaps { row, other, fileName }.
  */
 export const decide = (
   world: World,
@@ -84,12 +85,14 @@ export const decide = (
 ) =>
   transact(world.db, async (db) => {
     const list = await holdFor(db, world, actor, importId, 'decide')
+    await holdDays(db, await rows.listRows(db, list))
     const flagged = (await rows.listRows(db, list, { flagged: true })).filter((row) =>
       numbers ? numbers.includes(row.number) : isOpen(row),
     )
     if (flagged.length === 0) fail('hourImportNothingOpen')
     const never = decision === 'taken' && flagged.find(({ flags }) => isNeverTaken(flags))
     if (never) fail('hourImportNeverTaken', { row: never.number })
+    if (decision === 'taken') await ensureNoClash(db, importId, flagged)
     const by = { administratorId: actor.id, decision, reason }
     const done = new Set(await rows.decideRows(db, importId, flagged, by))
     const undone = flagged.find(({ number }) => !done.has(number))
@@ -99,10 +102,17 @@ export const decide = (
     return { decided: done.size }
   })
 
+/** No minute of a person is taken twice, whatever reason somebody has. Fails with hourImportOverlaps. */
+const ensureNoClash = async (db: Tx, importId: string, taken: readonly rows.StoredRow[]) => {
+  const numbers = taken.map(({ number }) => number)
+  const clash = await rows.findClash(db, importId, numbers)
+  if (clash) fail('hourImportOverlaps', { ...clash })
+}
+
 /**
  * Lets a list go to publicity as it stands at this moment. Its days are held first, so that what is noticed about
  * them is still so when the records are written. Fails with hourImportNotFound, as `obstacleTo` says, and with
- * hourImportUndecided { count } and hourImportNothingOpen.
+ * hourImportUndecided { count }, hourImportNothingOpen and hourImportOverlaps { row, other, fileName }.
  */
 export const release = (
   world: World,
@@ -118,6 +128,7 @@ export const release = (
     if (undecided > 0) fail('hourImportUndecided', { count: undecided })
     const passing = listed.filter(({ standing }) => standing)
     if (passing.length === 0) fail('hourImportNothingOpen')
+    await ensureNoClash(db, importId, passing)
     const sessions = await makeSessions(db, list, passing, now)
     const recordIds = await giveHours(db, world, actor, list, { passing, sessions }, now)
     await rows.updateImport(db, importId, {

@@ -1,3 +1,4 @@
+import { errors } from 'contract/errors'
 import { sql } from 'kysely'
 import {
   type HourImportColumn,
@@ -17,7 +18,8 @@ import {
   buildVolunteer,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
-import { contract, START, testServer } from '../../../../test/harness.ts'
+import { contract, START, testServer, wire } from '../../../../test/harness.ts'
+import { heldBeforeEvent } from '../../../../test/waiting.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
@@ -401,6 +403,70 @@ describe('a row is noticed', () => {
     const kept = await rowsOf(importId)
     expect(kept.map(({ recordState }) => recordState)).toEqual(['publicised', null, 'publicised'])
     expect(kept[0]).toMatchObject({ flags: ['sameMinutes'], decision: 'taken' })
+  })
+
+  it('and never both taken where the times of two overlap, within a list or among lists', async () => {
+    const [volunteer] = await people(1)
+    const one = await taken([
+      rowOf(volunteer!),
+      rowOf(volunteer!, { from: '10:00', to: '12:00', title: '别的' }),
+      rowOf(volunteer!, { from: '12:00', to: '13:00', title: '又一次' }),
+    ])
+    const decide = (importId: string, decision: 'taken' | 'leftOut', numbers?: number[]) => {
+      const input = { importId, decision, reason: '与来源系统核对过', ...(numbers && { numbers }) }
+      return [hourImport.decide, input, releaser.token] as const
+    }
+    const both = await server.refused(...decide(one.importId, 'taken'))
+    expect([both.refused, both.data]).toMatchObject([
+      'hourImportOverlaps',
+      { row: 1, other: 2, fileName: null },
+    ])
+    await server.call(...decide(one.importId, 'taken', [1]))
+    expect(await refused(...decide(one.importId, 'taken', [2]))).toBe('hourImportOverlaps')
+    const two = await taken([rowOf(volunteer!, { from: '10:30', to: '11:30', title: '别处' })])
+    const another = await server.refused(...decide(two.importId, 'taken'))
+    expect([another.refused, another.data]).toMatchObject([
+      'hourImportOverlaps',
+      { row: 1, other: 1, fileName: '志愿深圳.csv' },
+    ])
+    await server.call(...decide(one.importId, 'leftOut', [2]))
+    await server.call(hourImport.release, { importId: one.importId }, releaser.token)
+    expect(await refused(...decide(two.importId, 'taken'))).toBe('hourImportOverlaps')
+    expect((await recordsOf(volunteer!)).map(({ minutes }) => minutes).toSorted()).toEqual([
+      120, 60,
+    ])
+    await server.call(...decide(two.importId, 'leftOut'))
+  })
+
+  it('and never both taken of two lists decided about or let pass at the same moment', async () => {
+    const [first, second] = await people(2)
+    const lists = [
+      await taken([first!, second!].map((volunteer) => rowOf(volunteer))),
+      await taken([first!, second!].map((one) => rowOf(one, { from: '10:00', to: '12:00' }))),
+    ].map(({ importId }) => importId)
+    const given = { decision: 'taken' as const, reason: '与来源系统核对过' }
+    const answers = await heldBeforeEvent(
+      server,
+      lists.map((importId) => async () => {
+        const request = wire(hourImport.decide, { importId, ...given }, releaser.token)
+        return (await server.app.inject(request)).json<{ code: string }>().code
+      }),
+    )
+    expect(answers).toEqual(['1', String(errors.hourImportOverlaps.code)])
+    // As lists stand that were decided about before they were looked at like this.
+    await sql`update hour_import_row set decision = 'taken', decision_reason = '核对过', decided_by = ${releaser.id},
+      decided_flags = '{overlapsImport,sameMinutes}' where import_id = ${lists[1]!}`.execute(
+      server.world.db,
+    )
+    const released = lists.map((importId) =>
+      refused(hourImport.release, { importId }, releaser.token),
+    )
+    expect(await Promise.all(released)).toEqual(['hourImportOverlaps', 'hourImportOverlaps'])
+    const out = { ...given, importId: lists[1]!, numbers: [1, 2], decision: 'leftOut' as const }
+    await server.call(hourImport.decide, out, releaser.token)
+    await server.call(hourImport.release, { importId: lists[0]! }, releaser.token)
+    for (const volunteer of [first!, second!])
+      expect((await recordsOf(volunteer)).map(({ minutes }) => minutes)).toEqual([120])
   })
 
   it('again where something came after the decision, which therefore does not cover it', async () => {

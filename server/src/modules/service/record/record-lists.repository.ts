@@ -7,7 +7,15 @@ import { type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
 import type { Grade } from './grade.policy.ts'
 import type { HandReason } from './hand-entry.policy.ts'
 import { onTheWay, type ProposedSignOut, type ReviewLevel } from './record.policy.ts'
-import { enteredBy, frozen, planned, signOut, signOutOf, withDates } from './record.repository.ts'
+import {
+  dismissedOf,
+  enteredBy,
+  frozen,
+  planned,
+  signOut,
+  signOutOf,
+  withDates,
+} from './record.repository.ts'
 import type { RecordState } from './record.states.ts'
 import { isWithin, reviewingNode } from './turn.service.ts'
 
@@ -43,6 +51,8 @@ export interface OwnRow {
   effectiveAt: Date | null
   objectedAt: Date | null
   ownObjection: boolean
+  /** His own objection was dismissed, and the minutes are the same since. */
+  dismissed: boolean
   stepSince: Date | null
   passedDueAt: Date | null
   /** The node above whose turn it is; null where it is where the state says. */
@@ -106,6 +116,7 @@ export const listOwn = async (
       r.confirmed_at as "confirmedAt", r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
       r.step_since as "stepSince", coalesce(r.passed_due_at, b.due_at) as "passedDueAt",
       b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
+      ${dismissedOf(sql`r.volunteer_id`)} as dismissed,
       (select h.name from organization h where h.id = coalesce(b.holder_id, r.passed_to) and h.id <> r.organization_id) as "passedToName",
       r.frozen_at is not null as frozen, ${signOut}
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}

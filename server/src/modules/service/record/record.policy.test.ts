@@ -325,7 +325,15 @@ describe('objecting', () => {
     ['revoked', later, false, 'recordNotFound'],
     ['dismissed', null, true, 'objectionNotOpen'],
   ])('to a record %s until %s (own: %s): %s', (state, publicityEndsAt, own, expected) => {
-    expect(obstacleToObjecting({ state, publicityEndsAt, own }, now)).toBe(expected)
+    const record = { state, publicityEndsAt, own, dismissed: false }
+    expect(obstacleToObjecting(record, now)).toBe(expected)
+  })
+  it('again, once dismissed, is refused while the publicity runs', () => {
+    const record = { state: 'publicised' as const, own: false, dismissed: true }
+    expect(obstacleToObjecting({ ...record, publicityEndsAt: later }, now)).toBe(
+      'objectionDismissed',
+    )
+    expect(obstacleToObjecting({ ...record, publicityEndsAt: now }, now)).toBe('objectionNotOpen')
   })
 })
 

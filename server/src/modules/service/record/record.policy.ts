@@ -334,16 +334,26 @@ export const obstacleToCorrecting = (
   return nothing ? 'correctionChangesNothing' : null
 }
 
-/** A record everybody can see may be objected to until its publicity ends. */
+/**
+ * A record everybody can see may be objected to until its publicity ends; not again by whose objection to it was
+ * dismissed.
+ */
 export const obstacleToObjecting = (
-  record: { state: RecordState; publicityEndsAt: Date | null; own: boolean; altered?: boolean },
+  record: {
+    state: RecordState
+    publicityEndsAt: Date | null
+    own: boolean
+    dismissed: boolean
+    altered?: boolean
+  },
   now: Date,
 ): Obstacle => {
-  const { state, publicityEndsAt, own, altered } = record
+  const { state, publicityEndsAt, own, dismissed, altered } = record
   if (!own && !isPublic(state)) return 'recordNotFound'
   if (state === 'objected') return 'objectionExists'
   const running = publicityEndsAt !== null && publicityEndsAt > now
   if (!canMove(state, 'object') || !running) return 'objectionNotOpen'
+  if (dismissed) return 'objectionDismissed'
   return altered ? 'recordAltered' : null
 }
 

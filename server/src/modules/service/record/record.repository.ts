@@ -391,8 +391,19 @@ export const markEffective = (db: Tx, keys: readonly RecordKey[], now: Date) =>
     )}::jsonb) as d("volunteerId" uuid, "recordId" uuid)
     where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
 
+/**
+ * An objection of somebody to the record `r` was dismissed: one of the volunteer himself as long as no other minutes
+ * were set, by an objection that was upheld or by whatever else began a publicity that no dismissal began.
+ */
+export const dismissedOf = (objectorId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from objection d where d.record_id = r.id and d.objector_id = ${objectorId} and d.decision = 'dismissed'
+    and (d.objector_id <> r.volunteer_id or (exists (select from objection l where l.record_id = r.id
+        and l.decision = 'dismissed' and l.decided_at = r.publicity_starts_at)
+      and not exists (select from objection u where u.record_id = r.id and u.decision = 'upheld'
+        and u.decided_at > d.decided_at))))`
+
 /** A record for whoever objects to it, held until the transaction ends. */
-export const lockForObjection = async (db: Tx, recordId: string) => {
+export const lockForObjection = async (db: Tx, recordId: string, objectorId: string) => {
   const { rows } = await sql<{
     volunteerId: string
     organizationId: string
@@ -400,9 +411,11 @@ export const lockForObjection = async (db: Tx, recordId: string) => {
     publicityEndsAt: Date | null
     confirmedBy: string | null
     enteredBy: string[]
+    dismissed: boolean
   }>`
     select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state,
-      r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
+      r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
+      ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed
     from service_record r where r.id = ${recordId} for update of r`.execute(db)
   return rows[0]
 }

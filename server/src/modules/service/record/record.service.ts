@@ -275,7 +275,7 @@ export const object = async (
 ) => {
   await allowRequest(world, actor.id, OBJECTIONS, now)
   return transact(world.db, async (db) => {
-    const row = found(await rows.lockForObjection(db, recordId), 'recordNotFound')
+    const row = found(await rows.lockForObjection(db, recordId, actor.id), 'recordNotFound')
     const altered = (await alteredAmong({ db, keys: world.keys }, [recordId], now)).has(recordId)
     ensure(obstacleToObjecting({ ...row, altered, own: row.volunteerId === actor.id }, now))
     const objectionId = newId()

@@ -943,6 +943,38 @@ describe('objections', () => {
     expect(await confirmedAt(long.volunteer)).toBeNull()
   })
 
+  it('dismissed, are not raised again by the same person, though by another and of other minutes by whoever they are of', async () => {
+    const { house, volunteer, recordId, objector } = await objected()
+    const objects = async ({ token }: { token: string }) =>
+      (await server.refused(record.object, objection(recordId), token)).refused
+    const mayObject = async () => {
+      const { items } = await server.call(record.listOwn, {}, volunteer.token)
+      return items.find((row) => row.recordId === recordId)!.can.object
+    }
+    const dismissed = (minutes: number) =>
+      server.call(record.decideObjection, decide(recordId, minutes), house.second.token)
+    await dismissed(180)
+    expect(await objects(objector)).toBe('objectionDismissed')
+    expect(await mayObject()).toBe(true)
+    await server.call(record.object, objection(recordId), volunteer.token)
+    server.world.pass(1)
+    await dismissed(180)
+    expect([await objects(volunteer), await mayObject()]).toEqual(['objectionDismissed', false])
+    const another = await buildVolunteer(server)
+    await server.call(record.object, objection(recordId), another.token)
+    server.world.pass(1)
+    await dismissed(180)
+    expect([await objects(volunteer), await objects(another)]).toEqual([
+      'objectionDismissed',
+      'objectionDismissed',
+    ])
+    await server.call(record.object, objection(recordId), (await buildVolunteer(server)).token)
+    server.world.pass(1)
+    await dismissed(90)
+    expect([await objects(objector), await mayObject()]).toEqual(['objectionDismissed', true])
+    await server.call(record.object, objection(recordId), volunteer.token)
+  })
+
   it('upheld with other minutes, those count', async () => {
     const { house, volunteer, recordId } = await objected()
     await server.call(record.decideObjection, decide(recordId, 90), house.second.token)

@@ -67,7 +67,10 @@ export const lockDue = async (db: Tx, month: string, most: number, now: Date) =>
   return rows
 }
 
-/** Takes down what a draw chooses among: sessions whose publicity began in a span, at its node or below; in order. */
+/**
+ * Takes down what a draw chooses among: sessions whose publicity began in a span and that still have hours, at its node
+ * or below; in order.
+ */
 export const takePopulation = async (
   db: Tx,
   { id, organizationId }: Pick<DueDraw, 'id' | 'organizationId'>,

@@ -109,6 +109,12 @@ describe('a draw', () => {
   beforeAll(async () => {
     const { organization } = await province(server)
     server.world.at(START)
+    // One more loses all its hours before the draw.
+    const gone = await publicised(server, organization)
+    await sql`update service_record set state = 'revoked', reason = '重复登记' where session_id = ${gone.mission.sessionId}`.execute(
+      server.world.db,
+    )
+    await transact(server.world.db, (db) => refreshPublicity(db, [gone.mission.sessionId]))
     for (let i = 0; i < 12; i++)
       sessions.push((await publicised(server, organization)).mission.sessionId)
     sessions = sessions.toSorted()
@@ -163,6 +169,7 @@ describe('a draw', () => {
     const text = await fileOf(server, '2026-03')
     const draw = JSON.parse(text) as { population: string[]; drawn: string[] }
     expect(draw.population).toEqual(sessions)
+    expect(replayCopy.rule).toContain('当月开始公示、抽取时仍有时长的全部场次')
     expect(draw.drawn).toHaveLength(10)
     const folder = mkdtempSync(join(tmpdir(), 'spot-check-'))
     const name = replayCopy.file('2026-03')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localDate } from 'contract/rules/time'
 import type { SupplementaryRow } from 'contract/service/supplementary'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,12 +11,15 @@ import {
   type BuiltMission,
   buildMission,
   buildOrganization,
+  buildRecord,
+  type BuiltVolunteer,
   buildVolunteer,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
 import { heldBeforeEvent } from '../../../../test/waiting.ts'
-import { contract, START, testServer } from '../../../../test/harness.ts'
+import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
+import { newId } from '../../../platform/ids.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
 import { forgetEvidence, passOn } from './timed.service.ts'
@@ -73,6 +77,40 @@ const sessionOf = async (house: House, options: object = {}) => {
   const mission = await buildMission(server, { organization: house.organization, ...options })
   server.world.at(new Date(mission.endsAt.getTime() + 60_000))
   return mission
+}
+
+/** Another session of a mission, so many minutes before the one it has. */
+const sessionBefore = async ({ id, startsAt }: BuiltMission, minutes: number) => {
+  const from = new Date(startsAt.getTime() - minutes * 60_000)
+  const [before, until] = [newId(), new Date(from.getTime() + 3_600_000)]
+  await sql`insert into mission_session (id, mission_id, local_date, starts_at, ends_at)
+    values (${before}, ${id}, (${from}::timestamptz at time zone 'Asia/Shanghai')::date, ${from}, ${until})`.execute(
+    server.world.db,
+  )
+  return { sessionId: before, startsAt: from, endsAt: until }
+}
+
+/** Pairs that somebody scanned at another session of a mission on its day, before. */
+const scannedBefore = async (
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  pairs: number,
+): Promise<void> => {
+  const { sessionId, startsAt } = await sessionBefore(mission, 150)
+  await buildRecord(server, { ...mission, sessionId }, volunteer, {
+    minutes: pairs,
+    state: 'awaitingConfirmation',
+    date: localDate(startsAt),
+  })
+  for (let pair = 1; pair <= pairs; pair++) {
+    const from = startsAt.getTime() + pair * 600_000
+    await sql`insert into stretch (volunteer_id, id, mission_id, session_id, organization_id, local_date, pair,
+        signed_in_at, signed_out_at, sign_in_way, sign_out_way, void)
+      values (${volunteer.id}, ${newId()}, ${mission.id}, ${sessionId}, ${mission.organizationId}, ${localDate(startsAt)},
+        ${pair}, ${new Date(from)}, ${new Date(from + 60_000)}, 'qr', 'qr', false)`.execute(
+      server.world.db,
+    )
+  }
 }
 
 const draftOf = async (token: string, rows: SupplementaryRow[], of: object) => ({
@@ -311,6 +349,49 @@ describe('hours of a session that nobody recorded', () => {
     await server.call(supplementary.save, mine, house.enterer.token)
     const now = await server.world.db.selectFrom('supplementary_row').select('number').execute()
     expect(now.length - kept.length).toBe(190)
+  })
+
+  it('name whoever has three pairs that day already, at the check and whenever somebody looks again', async () => {
+    const house = await buildHouse()
+    const mission = await sessionOf(house)
+    const [other, full] = await people(2)
+    const { sessionId } = mission
+    const draft = await draftOf(house.enterer.token, named([other!, full!]), { sessionId })
+    const batchId = await confirmed(house, mission, named([other!, full!]))
+    await scannedBefore(mission, full!, 3)
+    const problems = [{ row: 2, column: 'volunteerNo', error: 'pairsFull' }]
+    const checked = await server.call(supplementary.check, draft, house.enterer.token, {
+      changes: false,
+    })
+    expect(checked.problems).toEqual(problems)
+    for (const [call, input, who] of [
+      [supplementary.save, draft, house.enterer],
+      [supplementary.approve, { batchId }, house.parent],
+    ] as const) {
+      const { refused: name, data } = await server.refused(call, input as never, who.token)
+      expect([name, data]).toMatchObject(['supplementaryRowsRefused', { problems }])
+    }
+  })
+
+  it('name whoever gets a third pair by another list that passes at the same moment', async () => {
+    const house = await buildHouse()
+    const mission = await sessionOf(house)
+    const [other, full] = await people(2)
+    await scannedBefore(mission, full!, 2)
+    const later = await sessionBefore(mission, 300)
+    const one = await confirmed(house, { ...mission, ...later }, named([full!]))
+    const two = await confirmed(house, mission, named([other!, full!]))
+    const answers = await heldBeforeEvent(
+      server,
+      [one, two].map((batchId) => async () => {
+        const request = wire(supplementary.approve, { batchId }, house.parent.token)
+        return (await server.app.inject(request)).json<{ data: unknown; msg: string }>()
+      }),
+    )
+    expect(answers[1]!.data).toMatchObject({
+      problems: [{ row: 2, column: 'volunteerNo', error: 'pairsFull' }],
+    })
+    await server.call(supplementary.return, { batchId: two, reason }, house.parent.token)
   })
 
   it('find somebody by name and the end of his document only where he belongs to the node', async () => {

@@ -124,6 +124,11 @@ describe('own time certificates', () => {
   }
   const page = (...items: object[]) => ok({ items, next: null })
 
+  it('say that the sums of grades are of what holds where something was revoked', async () => {
+    await open({ [certificate.listOwn.path]: page({ ...own, revokedLines: 1 }) })
+    expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
+  })
+
   it('are shown in part by a link that is chosen, shown once and can be copied', async () => {
     const address = 'https://zyz.example/zs#share=abc'
     const { server } = await open({
@@ -143,6 +148,27 @@ describe('own time certificates', () => {
       certificateId: own.certificateId,
       facts: ['organizations'],
       days: 90,
+    })
+  })
+
+  it('are shown with sum and period where their missions are, which say both', async () => {
+    const { server } = await open({
+      [certificateShare.list.path]: page(),
+      [certificateShare.open.path]: ok({ share, address: 'https://zyz.example/zs#share=abc' }),
+    })
+    await press('分享一部分')
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+    await screen.findByLabelText('服务明细')
+    expect(screen.getByText(/合计总会写明所限的城市、类别和来源等级/)).toBeTruthy()
+    fireEvent.click(box('服务明细'))
+    for (const name of ['时长合计', '服务期间'])
+      expect([box(name).checked, box(name).disabled]).toEqual([true, true])
+    expect(box('记录单位').disabled).toBe(false)
+    expect(screen.getByText(/明细写有每条记录的日期和时长/)).toBeTruthy()
+    await press('生成链接')
+    await screen.findByLabelText('分享链接')
+    expect(JSON.parse(server.to(certificateShare.open.path)[0]!.body)).toMatchObject({
+      facts: ['sum', 'period', 'missions'],
     })
   })
 

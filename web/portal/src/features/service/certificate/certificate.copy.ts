@@ -117,6 +117,7 @@ export const certificateCopy = {
     issuer: '签发单位',
     issuedAt: '签发时间',
     ways: '服务时长的记录方式',
+    presentWays: '现有效服务时长的记录方式',
     lines: '服务明细',
     columns: {
       date: '日期',

@@ -79,11 +79,16 @@ export const holderCopy = {
     over: '这份证书已不是有效状态，不能再生成链接；以前的链接会说明这一点。',
     facts: '对方能看到',
     fact: {
-      sum: { name: '时长合计', hint: '服务和培训时长、条数、各来源等级的时长' },
+      sum: {
+        name: '时长合计',
+        hint: '服务和培训时长、条数、各来源等级的时长。证书只收部分记录的，合计总会写明所限的城市、类别和来源等级，以免误解',
+      },
       period: { name: '服务期间', hint: '从哪一天到哪一天' },
       organizations: { name: '记录单位', hint: '在哪些组织服务过' },
       missions: { name: '服务明细', hint: '每条记录的日期、活动、地区、时长和来源等级' },
     },
+    missionsTell:
+      '选了服务明细，就同时出示时长合计和服务期间：明细写有每条记录的日期和时长，两者都能由此得出。',
     chooseOne: '请至少选一项',
     days: '有效期',
     daysOf: (days: number) => `${days} 天`,

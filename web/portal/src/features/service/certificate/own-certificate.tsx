@@ -65,7 +65,11 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
               </dd>
             </>
           )}
-          <dt className="text-ink-600">{holderCopy.statement.grades}</dt>
+          <dt className="text-ink-600">
+            {own.revokedLines > 0
+              ? holderCopy.statement.presentGrades
+              : holderCopy.statement.grades}
+          </dt>
           <dd>
             <GradeSums sums={own.grades} />
           </dd>

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { SHARE_DAYS } from 'contract/rules/terms'
-import { certificateShare, ShareFact } from 'contract/service/certificate-share'
+import {
+  certificateShare,
+  factsShown,
+  missionFacts,
+  ShareFact,
+} from 'contract/service/certificate-share'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -66,10 +71,11 @@ const ShareForm = ({
       { quiet: true },
     ),
   )
+  const shown = factsShown(facts)
   const submit = () => {
     setMissing(facts.length === 0)
     if (facts.length === 0) return focusErrorSummary()
-    open.mutate({ certificateId, facts: [...facts], days })
+    open.mutate({ certificateId, facts: shown, days })
   }
   const refusal = isFailure(open.error) ? open.error.sentence : null
   return (
@@ -88,7 +94,8 @@ const ShareForm = ({
               id={`share-${fact}`}
               label={copy.fact[fact].name}
               hint={copy.fact[fact].hint}
-              checked={facts.includes(fact)}
+              checked={shown.includes(fact)}
+              disabled={facts.includes('missions') && missionFacts.includes(fact)}
               onChange={({ target }) =>
                 setFacts((chosen) =>
                   target.checked ? [...chosen, fact] : chosen.filter((one) => one !== fact),
@@ -97,6 +104,9 @@ const ShareForm = ({
             />
           ))}
         </div>
+        <p role="status" className="mb-4 text-14 text-ink-600 empty:hidden">
+          {facts.includes('missions') && copy.missionsTell}
+        </p>
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-4">
         <div className="w-40">

@@ -71,7 +71,7 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
             <span className="tabular">{shared.volunteerNoMasked}</span>
           </Fact>
         )}
-        {shared.sum && <Sum sum={shared.sum} />}
+        {shared.sum && <Sum sum={shared.sum} changed={shared.revokedLines > 0} />}
         {shared.period && (
           <Fact term={words.period}>
             <span className="tabular">
@@ -136,7 +136,8 @@ const Result = ({ shared }: { shared: Shared }) => {
   )
 }
 
-const Sum = ({ sum }: { sum: NonNullable<Shared['sum']> }) => (
+/** Grades are summed of what still holds: it says so where something was revoked since. */
+const Sum = ({ sum, changed }: { sum: NonNullable<Shared['sum']>; changed: boolean }) => (
   <>
     <Fact term={words.issuedMinutes}>
       <Pair service={sum.serviceMinutes} training={sum.trainingMinutes} />
@@ -147,7 +148,7 @@ const Sum = ({ sum }: { sum: NonNullable<Shared['sum']> }) => (
       </strong>
     </Fact>
     {sum.grades.length > 0 && (
-      <Fact term={holderCopy.statement.issuedGrades}>
+      <Fact term={changed ? holderCopy.statement.presentGrades : holderCopy.statement.issuedGrades}>
         <GradeSums sums={sum.grades} />
       </Fact>
     )}

@@ -218,27 +218,18 @@ const monthsOf = (found: Verified): number[] => {
   return [...months].toSorted().map(([, minutes]) => minutes)
 }
 
-/** Sums of what still holds, where something was revoked since. */
-const presentGrades = ({ grades, lines }: Verified): Verified['grades'] =>
-  grades.flatMap((sum) => {
-    const holding = lines.filter((line) => line.grade === sum.grade && !line.revoked)
-    const minutesOf = (kind: Line['kind']) =>
-      holding.reduce((total, line) => total + (line.kind === kind ? line.minutes : 0), 0)
-    const [serviceMinutes, trainingMinutes] = [minutesOf('service'), minutesOf('training')]
-    return holding.length > 0
-      ? [{ ...sum, serviceMinutes, trainingMinutes, records: holding.length }]
-      : []
-  })
+/** Sums are of what still holds: it says so where something was revoked since. */
+const isChanged = ({ lines }: Verified): boolean => lines.some(({ revoked }) => revoked)
 
 const Grades = ({ found }: { found: Verified }) => {
-  const changed = found.lines.some(({ revoked }) => revoked)
-  const sums = changed ? presentGrades(found) : found.grades
-  if (sums.length === 0) return null
+  if (found.grades.length === 0) return null
   const words = holderCopy.statement
   return (
     <section className="mb-6">
-      <h3 className="mb-2 text-18">{changed ? words.presentGrades : words.issuedGrades}</h3>
-      <GradeSums sums={sums} />
+      <h3 className="mb-2 text-18">
+        {isChanged(found) ? words.presentGrades : words.issuedGrades}
+      </h3>
+      <GradeSums sums={found.grades} />
       <p className="mt-1 max-w-reading text-14 text-ink-600">{words.explained}</p>
     </section>
   )
@@ -250,7 +241,7 @@ const Ways = ({ found }: { found: Verified }) => {
   const shares = percentages(found.ways.map(({ minutes }) => minutes))
   return (
     <section>
-      <h3 className="mb-2 text-18">{copy.ways}</h3>
+      <h3 className="mb-2 text-18">{isChanged(found) ? copy.presentWays : copy.ways}</h3>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {found.ways.map(({ way, minutes }, index) => (
           <li key={way}>

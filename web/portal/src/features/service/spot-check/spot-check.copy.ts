@@ -6,7 +6,7 @@ import { SPOT_CHECK_WORKING_DAYS } from 'contract/rules/terms'
 /** 随机抽查公开页的文字。 */
 export const spotCheckCopy = {
   title: '随机抽查',
-  intro: `按照${laws.records.name}，每月从公示的场次中随机抽取，由志愿者联合会核查服务是否真实。组织须在 ${SPOT_CHECK_WORKING_DAYS} 个工作日内提交材料，结果每月以数字公布，不涉及个人。`,
+  intro: `按照${laws.records.name}，每月从当月开始公示、抽取时仍有时长的场次中随机抽取，由志愿者联合会核查服务是否真实。组织须在 ${SPOT_CHECK_WORKING_DAYS} 个工作日内提交材料，结果每月以数字公布，不涉及个人。`,
   results: '每月结果',
   caption: '每月随机抽查的结果',
   columns: {
