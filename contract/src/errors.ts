@@ -262,7 +262,7 @@ export const errors = {
   starBarRefuses: { code: 47113, status: 200 },
   starChangeNotFound: { code: 47114, status: 200 },
   starObjectedAlready: { code: 47115, status: 200 },
-  starAltered: { code: 47116, status: 200 },
+  starAltered: { code: 47120, status: 200 },
   trustNotFound: { code: 47116, status: 200 },
   trustOpen: { code: 47117, status: 200 },
   trustStateRefuses: { code: 47118, status: 200 },

@@ -62,6 +62,8 @@ export const WaitsFor = z.object({
   organizationId: Id,
   organizationName: z.string(),
   roles: z.array(z.enum(roleNames)),
+  /** Nobody there may at present: somebody must be appointed who took no part. */
+  vacant: z.boolean(),
 })
 
 /** Where something waits that went to a node above, because the one before let its day pass or has nobody for it. */

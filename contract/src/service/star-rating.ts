@@ -211,7 +211,8 @@ export const starRating = {
     input: one,
     result: Nothing,
     errors: ['starApplicationNotFound', 'starStateRefuses'],
-    summary: 'Take an own application back, before it is certified and while nobody objects.',
+    summary:
+      'Take an own application back before it is certified; an objection to it is closed by it.',
   }),
   object: endpoint({
     kind: 'command',

@@ -101,5 +101,7 @@ export const uiCopy = {
     '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号、重复的字或键盘上连着的字母',
   waitsFor: (organization: string, act: string, roles: readonly string[]) =>
     `须由${organization}${act}：${roles.join('、')}`,
+  waitsForNobody: (organization: string, act: string, roles: readonly string[]) =>
+    `须由${organization}${act}，那里目前没有可以办理的人：须由其负责人任命一位没有经手的管理员（${roles.join('、')}）`,
   inviteReviewer: '邀请一位审核',
 }

@@ -6,7 +6,7 @@ import { useMay } from '../administrator.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /**
- * Says who does what the reader may not: the node and its roles. Where it is about his own node, whoever
+ * Says who does what the reader may not: the node and its roles, or that nobody there may. Where it is about his own node, whoever
  * may invite is led to where somebody who may is invited.
  */
 export function WaitsForNote({
@@ -21,9 +21,10 @@ export function WaitsForNote({
 }) {
   const mayInvite = useMay('staffInvite')
   const roles = waitsFor.roles.map((role) => roleCopy[role])
+  const sentence = waitsFor.vacant ? uiCopy.waitsForNobody : uiCopy.waitsFor
   return (
     <small className="block">
-      {uiCopy.waitsFor(waitsFor.organizationName, act, roles)}
+      {sentence(waitsFor.organizationName, act, roles)}
       {own && mayInvite && (
         // A link in a table is as high as a finger, and so stands in the line of what is before it.
         <span className="block">

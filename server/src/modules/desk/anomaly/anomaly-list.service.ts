@@ -154,6 +154,8 @@ const waitsForOf = (row: rows.FindingRow) => {
     organizationId: asked ? row.organizationId : row.holderId,
     organizationName: asked ? row.organizationName : row.holderName,
     roles: roleNames.filter((role) => permissionsOf([role]).includes(permission)),
+    // Who of them took part is not looked up here.
+    vacant: false,
   }
 }
 

@@ -37,7 +37,8 @@ const has = (held: readonly Role[], kind: NodeKind, { permissions }: Answering):
   return permissions.every((permission) => given.includes(permission))
 }
 
-const isAnswered = (level: Level, answering: Answering): boolean =>
+/** Somebody of a node may answer. */
+export const isAnswered = (level: Level, answering: Answering): boolean =>
   level.people.some(
     (person) => has(person.roles, level.kind, answering) && !answering.isExcluded(person),
   )

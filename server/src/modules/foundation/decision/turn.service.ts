@@ -1,6 +1,12 @@
 import type { Role } from 'contract/permissions'
 import type { Db } from '../../../platform/db.ts'
-import { type Answering, answeringLevel, answeringRoles, type Level } from './answering.policy.ts'
+import {
+  type Answering,
+  answeringLevel,
+  answeringRoles,
+  isAnswered,
+  type Level,
+} from './answering.policy.ts'
 import { listLevels } from './answering.repository.ts'
 
 /** Who must do something that somebody else may not. */
@@ -8,6 +14,8 @@ export interface WaitsFor {
   organizationId: string
   organizationName: string
   roles: Role[]
+  /** Nobody there may at present, nor anywhere above. */
+  vacant: boolean
 }
 
 /** The roles that let somebody answer at any organisation. */
@@ -48,4 +56,5 @@ const named = (level: Level, answering: Answering): WaitsFor => ({
   organizationId: level.organizationId,
   organizationName: level.organizationName,
   roles: answeringRoles(level, answering),
+  vacant: !isAnswered(level, answering),
 })

@@ -199,6 +199,7 @@ describe('minutes that somebody else must confirm', () => {
     expect(await waits(second.token, long)).toEqual({
       organizationId: parent.id,
       organizationName: parent.name,
+      vacant: false,
       roles: ['owner', 'reviewer'],
     })
     expect(await waits(above.token, long)).toBeNull()

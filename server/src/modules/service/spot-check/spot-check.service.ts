@@ -137,6 +137,7 @@ const suppliedBy = (row: rows.CaseRow, can: readonly string[]): WaitsFor | null 
         organizationId: row.organizationId,
         organizationName: row.districtName,
         roles: rolesFor(supplying),
+        vacant: false,
       }
     : null
 

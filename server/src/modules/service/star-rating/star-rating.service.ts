@@ -16,6 +16,7 @@ import type { World } from '../../../platform/world.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
 import { decidingStar, getKept } from './answering.service.ts'
 import * as bars from './bar.repository.ts'
+import { dropObjections } from './clock.repository.ts'
 import {
   demandsOf,
   dueAfter,
@@ -146,7 +147,7 @@ export const apply = async (
   })
 }
 
-/** Takes an own application back. Fails with starApplicationNotFound or starStateRefuses. */
+/** Takes an own application back, which closes an objection to it. Fails with starApplicationNotFound or starStateRefuses. */
 export const withdraw = (
   world: World,
   actor: VolunteerActor,
@@ -160,6 +161,7 @@ export const withdraw = (
     )
     ensure(withState(obstacleTo('withdraw', row.state), row.state))
     await rows.moveTo(db, row, { state: 'withdrawn', dueAt: row.dueAt }, now)
+    await dropObjections(db, [starApplicationId])
     await rows.insertStep(db, row, { kind: 'withdrawn' }, now)
     const payload = { starApplicationId, volunteerId: actor.id }
     await record(db, actor, 'starWithdrawn', anApplication(starApplicationId), payload, now)

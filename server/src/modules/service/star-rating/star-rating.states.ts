@@ -12,7 +12,7 @@ interface Transition {
 
 /** The life of an application; what is certified may fall later, which is told of the rating itself. */
 export const transitions = {
-  withdraw: { from: ['applied', 'publicised'], to: 'withdrawn', by: 'volunteer' },
+  withdraw: { from: ['applied', 'publicised', 'objected'], to: 'withdrawn', by: 'volunteer' },
   approve: { from: ['applied'], to: 'publicised', by: 'starReview' },
   return: { from: ['applied'], to: 'returned', by: 'starReview' },
   object: { from: ['publicised'], to: 'objected', by: 'volunteer' },

@@ -417,9 +417,6 @@ describe('an objection', () => {
       'starStateRefuses',
     )
     expect((await server.refused(star.object, again, at.volunteer.token)).refused).toBe('starOwn')
-    expect(
-      (await server.refused(star.withdraw, { starApplicationId }, at.volunteer.token)).refused,
-    ).toBe('starStateRefuses')
     server.world.pass(20 * day)
     await certifyStars(server.world)
     expect(await stateOf(at.volunteer)).toBe('objected')
@@ -451,6 +448,38 @@ describe('an objection', () => {
     server.world.at(new Date(application!.dueAt!))
     await certifyStars(server.world)
     expect(await stateOf(at.volunteer)).toBe('certified')
+  })
+
+  it('that nobody may decide says so, and ends where the applicant takes his application back', async () => {
+    const at = await scene()
+    const { root, city, rootOwner } = at.house
+    const { starApplicationId } = await objected(at)
+    const detail = () => server.call(star.detail, { starApplicationId }, rootOwner.token)
+    expect((await detail()).waitsFor).toMatchObject({ organizationId: city.id, vacant: false })
+    const above = await server.world.db
+      .selectFrom('administrator_role')
+      .where('organization_id', 'in', [root.id, city.id])
+      .select('administrator_id as id')
+      .execute()
+    for (const { id } of above) await earn(at.house, at.volunteer, 10, id)
+    await passStarsOn(server.world)
+    const waiting = await detail()
+    expect(waiting.waitsFor).toMatchObject({ organizationId: root.id, vacant: true })
+    expect(waiting.can.decideObjection).toBe(false)
+
+    const own = await standingOf(at.volunteer)
+    expect(own.application).toMatchObject({ state: 'objected', can: { withdraw: true } })
+    await server.call(star.withdraw, { starApplicationId }, at.volunteer.token)
+    expect(await stateOf(at.volunteer)).toBe('withdrawn')
+    const open = await server.world.db
+      .selectFrom('star_objection')
+      .where('application_id', '=', starApplicationId)
+      .where('decided_at', 'is', null)
+      .select('id')
+      .execute()
+    expect(open).toEqual([])
+    await apply(at)
+    expect(await stateOf(at.volunteer)).toBe('applied')
   })
 
   it('upheld, ends the application', async () => {

@@ -266,6 +266,11 @@ describe('confirming hours', () => {
           waitsFor: { ...organization, roles: ['reviewer'] },
           revokedBy: { ...organization, roles: ['owner'] },
         }),
+        managed(4, {
+          can: [],
+          own: false,
+          waitsFor: { ...organization, roles: ['owner', 'reviewer'], vacant: true },
+        }),
       ]),
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
@@ -276,6 +281,9 @@ describe('confirming hours', () => {
     )
     const other = screen.getByRole('row', { name: /李\*2/ })
     expect(other.textContent).toContain('须由越秀区志愿者联合会确认：审核')
+    expect(screen.getByRole('row', { name: /李\*4/ }).textContent).toContain(
+      '须由越秀区志愿者联合会确认，那里目前没有可以办理的人：须由其负责人任命一位没有经手的管理员（负责人、审核）',
+    )
     const long = screen.getByRole('row', { name: /李\*3/ })
     expect(long.textContent).toContain('须由越秀区志愿者联合会复核：审核')
     expect(long.textContent).toContain('须由越秀区志愿者联合会撤销：负责人')

@@ -17,7 +17,8 @@ export const starRatingCopy = {
   apply: '申请星级',
   withdraw: '撤回申请',
   withdrawSubject: (rating: StarRating) => `撤回${nameOf(rating)}申请。`,
-  withdrawText: '撤回后需要时可以重新申请，审核和公示重新开始。',
+  withdrawText: (objected: boolean) =>
+    `撤回后${objected ? '，正在处理的异议随之了结；' : ''}需要时可以重新申请，审核和公示重新开始。`,
   withdrawn: '星级申请已撤回',
   obstacles: {
     starNotReached: '服务时长达到要求后，可以在这里申请星级。',

@@ -104,6 +104,13 @@ describe('the own star rating', () => {
     await waitFor(() => expect(server.to(starRating.withdraw.path)).toHaveLength(1))
   })
 
+  it('says that taking an application back ends the objection to it', async () => {
+    await open({ application: { ...application, state: 'objected' }, offered: [] })
+    fireEvent.click(await screen.findByRole('button', { name: '撤回申请' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/正在处理的异议随之了结/)).toBeTruthy()
+  })
+
   it('shows a bar with its end, and puts it to the node above', async () => {
     const bar = {
       barId: id(7),

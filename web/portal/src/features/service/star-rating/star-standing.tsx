@@ -175,7 +175,7 @@ const Application = ({
       {asked && (
         <ConfirmDialog
           subject={copy.withdrawSubject(rating)}
-          consequence={copy.withdrawText}
+          consequence={copy.withdrawText(state === 'objected')}
           confirm={copy.withdraw}
           danger
           onConfirm={async () => {
