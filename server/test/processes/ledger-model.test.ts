@@ -284,7 +284,7 @@ const approving: Act = async (matter) => {
       : !people.above.includes(actor)
         ? 'recordReviewLevel'
         : tookPart(matter, actor)
-          ? 'recordFourEyes'
+          ? 'recordTookPart'
           : 'done'
   expect(answer.name).toBe(refusal)
   if (refusal === 'done') Object.assign(record, await read(record.id))
@@ -352,7 +352,7 @@ const deciding: Act = async (matter) => {
       : passedOn && people.own.includes(actor)
         ? 'objectionPassedOn'
         : tookPart(matter, actor)
-          ? 'recordFourEyes'
+          ? 'recordTookPart'
           : minutes > record.minutes && minutes > most
             ? 'recordAboveWindow'
             : 'done'
@@ -377,7 +377,7 @@ const revoking: Act = async (matter) => {
   const refusal = hasEnded(record)
     ? 'recordStateRefuses'
     : tookPart(matter, actor)
-      ? 'recordFourEyes'
+      ? 'recordTookPart'
       : 'done'
   expect(answer.name).toBe(refusal)
   if (refusal !== 'done') return
