@@ -61,6 +61,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
         </>
       }
       check={wrong}
+      written={minutes !== suggestedMinutes(of) || breakMinutes !== of.breakMinutes}
       reason={
         departs
           ? {

@@ -104,6 +104,9 @@ describe('confirming hours', () => {
     expect(await within(dialog).findByRole('alert')).toBeTruthy()
     type('100')
     await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull())
+    // Nor does Escape throw it away without asking.
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(await screen.findByText('修改的内容还没有保存，离开后会丢失')).toBeTruthy()
   })
 
   it('asks before Escape and the cross throw away why more minutes are asked for', async () => {
