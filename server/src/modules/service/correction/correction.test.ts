@@ -190,6 +190,19 @@ const upload = async (token: string) => {
 }
 
 describe('a request about a record', () => {
+  it('is agreed to with fewer minutes where the record has all the time of its session', async () => {
+    const made = await scene('awaitingConfirmation', undefined, 120 + BREAK)
+    const { first, third } = made.house
+    const whole = { records: [{ recordId: made.recordId, breakMinutes: 0 }] }
+    expect((await server.call(record.confirm, whole, first.token)).refused).toEqual([])
+    const correctionId = await submit(made)
+    const { can, obstacle } = await server.call(correction.detail, { correctionId }, third.token)
+    expect([can.uphold, obstacle]).toEqual([true, null])
+    const input = { correctionId, minutes: 90, kind: 'service' as const, reason }
+    await server.call(correction.uphold, input, third.token)
+    expect((await recordsOf(made.volunteer)).at(-1)).toMatchObject({ minutes: 90 })
+  })
+
   it.each(['awaitingConfirmation', 'awaitingReview', 'publicised', 'effective'] as const)(
     'that is %s: other minutes hold, and go through publicity',
     async (stage) => {

@@ -169,7 +169,9 @@ const obstacleNow = (
   const obstacle = obstacleToTurn(world, actor, request, subject)
   if (obstacle) return obstacle
   if (!subject) return actor.permissions.includes('attendanceEnter') ? null : 'permissionDenied'
-  const minutes = request.kind === 'notMine' ? 0 : subject.minutes + 1
+  // One fewer, as no session is too short for it: a record may have all the time of its own.
+  const fewer = subject.minutes > 1 ? subject.minutes - 1 : subject.minutes + 1
+  const minutes = request.kind === 'notMine' ? 0 : fewer
   const other = { minutes, kind: subject.kind }
   // Who is the volunteer himself was refused before.
   return obstacleToCorrecting(subject, { administratorId: actor.id, self: false }, other)
