@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
@@ -44,6 +45,20 @@ it('loses nothing when two filters change before the next render, and takes all 
   expect(screen.getByText('{"keyword":"jing","phase":"recruiting"}')).toBeTruthy()
   await act(async () => filters.clear!())
   expect(search()).toBe('')
+})
+
+it('loses nothing that changes before the first effects of the page have run', async () => {
+  const Early = () => {
+    const { set } = useUrlFilters(shape)
+    useLayoutEffect(() => set({ keyword: 'jing' }), [])
+    useEffect(() => set({ phase: 'ended' }), [])
+    return null
+  }
+  const router = createMemoryRouter([{ path: '/list', Component: Early }], {
+    initialEntries: ['/list'],
+  })
+  await act(async () => render(<RouterProvider router={router} />))
+  expect(router.state.location.search).toBe('?keyword=jing&phase=ended')
 })
 
 it('takes the text of a control, or takes the filter away', async () => {

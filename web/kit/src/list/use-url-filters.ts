@@ -36,7 +36,11 @@ export const useUrlFilters = <Shape extends FilterShape>(
   // Two changes before the next render must not lose the first.
   const latest = useRef(search)
   const typing = useRef(false)
+  // Nor one before the first effect, which runs after the page can be used.
+  const seen = useRef(search)
   useEffect(() => {
+    if (seen.current === search) return
+    seen.current = search
     if (latest.current !== search) typing.current = false
     latest.current = search
   }, [search])
