@@ -384,7 +384,10 @@ export const getStretch = async (db: Tx, volunteerId: string, stretchId: string)
   }
 }
 
-/** Ends a stretch, or ends it at another time, with the seal it has then. */
+/**
+ * Ends a stretch, or one whose end was proposed at another time, with the seal it has then; never later than the end
+ * that is planned.
+ */
 export const updateProposedEnd = (
   db: Tx,
   volunteerId: string,
@@ -396,6 +399,9 @@ export const updateProposedEnd = (
     .updateTable('stretch')
     .where('volunteer_id', '=', volunteerId)
     .where('id', '=', stretchId)
+    .where(sql<boolean>`not void and (signed_out_at is null or sign_out_way = 'proposed')`)
+    .where(sql<boolean>`not exists (select from sign_out_proposal p where p.volunteer_id = stretch.volunteer_id
+      and p.stretch_id = stretch.id and p.planned_at < ${signedOutAt})`)
     .set({ signed_out_at: signedOutAt, sign_out_way: 'proposed', seal })
     .execute()
 
