@@ -18,6 +18,7 @@ import {
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
 import { waiting } from '../../../../test/waiting.ts'
@@ -194,12 +195,8 @@ test('a record tells of what was noticed about it, to who may read findings', as
   expect(await seen(['publisher'])).toEqual([])
 })
 
-/** As a superuser who switches the triggers off. */
 const tamper = (recordId: string, minutes: number) =>
-  server.world.db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    await sql`update service_record set minutes = ${minutes} where id = ${recordId}`.execute(db)
-  })
+  tampering(server)(sql`update service_record set minutes = ${minutes} where id = ${recordId}`)
 
 describe('frozen hours', () => {
   it('take no effect, are told of without names, and go on with the rest of their publicity', async () => {
@@ -307,13 +304,10 @@ describe('frozen hours', () => {
     const { anomalyId, mission, recordIds } = await scene(1)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
     const { db, clock } = server.world
-    await db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update service_record set frozen_at = null where id = any(${recordIds}::uuid[])`.execute(
-        tx,
-      )
-      await sql`delete from anomaly_record where anomaly_id = ${anomalyId}`.execute(tx)
-    })
+    await tampering(server)(
+      sql`update service_record set frozen_at = null where id = any(${recordIds}::uuid[])`,
+      sql`delete from anomaly_record where anomaly_id = ${anomalyId}`,
+    )
     server.world.at(new Date(START.getTime() + 8 * day))
     await takeEffect(server.world)
     expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(['publicised'])

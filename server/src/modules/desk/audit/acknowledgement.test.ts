@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildAdministrator, buildOrganization } from '../../../../test/build.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { buildDuties } from '../../../../test/staff.ts'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
@@ -20,12 +21,7 @@ describe('a seal that does not hold', () => {
     const { db, clock } = server.world
     return transact(db, (tx) => record(tx, system, 'missionClosed', object, payload, clock.now()))
   }
-  /** As a superuser who switches the triggers off. */
-  const tamper = (statement: RawBuilder<unknown>) =>
-    server.world.db.transaction().execute(async (db) => {
-      await sql`set local session_replication_role = replica`.execute(db)
-      await statement.execute(db)
-    })
+  const tamper = tampering(server)
   /** An event of its own seal, changed after it was sealed; and the number of that seal. */
   const broken = async () => {
     await happen()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -47,17 +48,11 @@ it('finds the end of the log that was taken away with the seals over it, and wri
   await happen()
   await sealAndKeep(server.world)
   const kept = readFileSync(file(), 'utf8')
-  const { db } = server.world
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`delete from event where position > (select from_position from event_seal order by number desc limit 1)`.execute(
-      tx,
-    )
-    await sql`delete from event_pending where event_id not in (select id from event)`.execute(tx)
-    await sql`delete from event_seal where number = (select max(number) from event_seal)`.execute(
-      tx,
-    )
-  })
+  await tampering(server)(
+    sql`delete from event where position > (select from_position from event_seal order by number desc limit 1)`,
+    sql`delete from event_pending where event_id not in (select id from event)`,
+    sql`delete from event_seal where number = (select max(number) from event_seal)`,
+  )
   // Everything in the database agrees.
   expect((await verifyEvents(server.world)).problems).toEqual([])
   const { number } = JSON.parse(kept) as { number: number }

@@ -6,6 +6,7 @@ import { transact } from '../../../platform/transact.ts'
 import { rememberWritten } from '../../../platform/written.ts'
 import { buildMission, buildVolunteer } from '../../../../test/build.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { sealEvents, verifyEvents } from './audit.service.ts'
 import { lookForWritten } from './written.service.ts'
 
@@ -24,12 +25,7 @@ const newest = async () => {
     select id, name from event order by position desc limit 1`.execute(server.world.db)
   return rows[0]!
 }
-/** As a superuser who switches the triggers off. */
-const takeAway = (id: string) =>
-  server.world.db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    await sql`delete from event where id = ${id}`.execute(db)
-  })
+const takeAway = (id: string) => tampering(server)(sql`delete from event where id = ${id}`)
 
 describe('an event that is taken away before a seal covers it', () => {
   beforeAll(() => rememberWritten(server.world.db))

@@ -9,6 +9,7 @@ import {
   type BuiltAdministrator,
 } from '../../../../test/build.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { buildDuties } from '../../../../test/staff.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -41,12 +42,7 @@ const check = async () => {
 }
 const brokenOf = (run: NonNullable<Awaited<ReturnType<typeof newest>>['run']>) =>
   run.results.filter(({ problems }) => problems > 0).map(({ invariant }) => invariant)
-/** As a superuser who switches the triggers off. */
-const tamper = (statement: ReturnType<typeof sql>) =>
-  server.world.db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    await statement.execute(db)
-  })
+const tamper = tampering(server)
 
 describe('the checks that numbers and rows agree', () => {
   it('say so where there was none yet', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/build.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { takeEffect, verifyLedger } from './ledger.service.ts'
 import { verifyMarks } from './mark.service.ts'
 import { verifyRecords } from './record-seal.service.ts'
@@ -28,12 +29,7 @@ beforeAll(async () => {
   second = await buildAdministrator(server, { organization })
 })
 
-/** As a superuser who switches the triggers off. */
-const tamper = (...statements: ReturnType<typeof sql>[]) =>
-  server.world.db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    for (const statement of statements) await statement.execute(db)
-  })
+const tamper = tampering(server)
 
 /** Somebody's attendance of 60 minutes of 180, nothing decided about it yet. */
 const attended = async () => {

@@ -10,6 +10,7 @@ import {
   type BuiltMission,
 } from '../../../../test/build.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { transact } from '../../../platform/transact.ts'
 import { verifyEvents } from '../../desk/audit/audit.service.ts'
 import { freezeRecords, thawRecords } from './freeze.service.ts'
@@ -33,12 +34,7 @@ beforeAll(async () => {
   server.world.pass(DAY)
 })
 
-/** As a superuser who switches the triggers off. */
-const tamper = (statement: ReturnType<typeof sql>) =>
-  server.world.db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    await statement.execute(db)
-  })
+const tamper = tampering(server)
 
 /** A record that somebody decided about, and that is sealed as the product seals it. */
 const decided = async (state: string, minutes = 60) => {

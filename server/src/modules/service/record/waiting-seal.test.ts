@@ -13,6 +13,7 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { newId } from '../../../platform/ids.ts'
 import { screenToken, slotOf } from '../attendance/attendance.code.ts'
 import { settleForgotten } from '../attendance/attendance.service.ts'
@@ -35,12 +36,7 @@ beforeAll(async () => {
   server.world.pass(DAY)
 })
 
-/** As a superuser who switches the triggers off. */
-const tamper = (...statements: ReturnType<typeof sql>[]) =>
-  server.world.db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    for (const statement of statements) await statement.execute(db)
-  })
+const tamper = tampering(server)
 
 interface Scene {
   mission: BuiltMission
