@@ -14,6 +14,7 @@ import { findDatabaseUser, type DatabaseUser } from './database-user.ts'
 import { freeSpace, spaceText } from './free-space.ts'
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster.ts'
 import { StartupError } from './startup-error.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const run = promisify(execFile)
 
@@ -258,12 +259,6 @@ async function initialise(
     // Another server was faster: its database is as good as ours would have been.
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
   }
-}
-
-async function syncFolder(path: string) {
-  const handle = await fs.open(path)
-  await handle.sync()
-  await handle.close()
 }
 
 /* The process */

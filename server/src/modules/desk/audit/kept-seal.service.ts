@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '../../../platform/fail.ts'
+import { syncFolder } from '../../../platform/sync-folder.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { noteFound, noteKept } from '../../service/transparency/outside.service.ts'
@@ -42,6 +43,7 @@ const keep = async (folder: string, seal: KeptSeal): Promise<void> => {
     await file.close()
   }
   await rename(draft, fileIn(folder))
+  await syncFolder(folder)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localDate } from 'contract/rules/time'
+import { syncFolder } from '../../../platform/sync-folder.ts'
 
 /*
  * Heads outside the database: one file of lines of JSON a month, only ever added to. A line that a kill left half
@@ -80,11 +81,5 @@ export const keepHead = async (folder: string, head: KeptHead, at: Date): Promis
   } finally {
     await file.close()
   }
-  // The name of a new file stands in the folder, which is written for itself.
-  const directory = await open(folder, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await syncFolder(folder)
 }
