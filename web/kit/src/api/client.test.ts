@@ -155,6 +155,27 @@ describe('an answer', () => {
     expect(notify.snapshot()).toBeNull()
   })
 
+  it('nobody waits for any more once it has begun to arrive is silent, and takes nothing away', async () => {
+    const gone = new AbortController()
+    const { client } = clientOf({
+      [statistics.index.path]: () => {
+        const cut = new ReadableStream({
+          pull: (stream) => {
+            gone.abort()
+            notify.success('said before')
+            stream.error(gone.signal.reason)
+          },
+        })
+        return new Response(cut, {
+          status: 401,
+          headers: { 'content-type': 'application/json' },
+        })
+      },
+    })
+    await expect(client.call(statistics.index, {}, { signal: gone.signal })).rejects.toBeDefined()
+    expect(notify.snapshot()?.text).toBe('said before')
+  })
+
   it('that takes long is announced, and the announcement leaves with it', async () => {
     vi.useFakeTimers()
     let finish: (response: Response) => void = () => undefined

@@ -1,4 +1,3 @@
-import type { auth } from 'contract/people/auth'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { dataOf, failureOf, fileOf } from './answer.ts'
 import { apiCopy } from './api.copy.ts'
@@ -79,7 +78,11 @@ export const createClient = ({
     return request(endpoint, input, null, signal, by)
   }
 
-  const watched = async <T>(endpoint: Endpoint, quiet: boolean, work: () => Promise<T>) => {
+  const watched = async <T>(
+    endpoint: Endpoint,
+    { quiet, signal }: CallOptions,
+    work: () => Promise<T>,
+  ) => {
     if (alwaysQuiet) return work()
     let takeBack: (() => void) | undefined
     const slow = setTimeout(() => {
@@ -88,7 +91,8 @@ export const createClient = ({
     try {
       return await work()
     } catch (error) {
-      if (error instanceof ApiFailure) {
+      // What nobody waits for any more, as after a log-out, is told to nobody.
+      if (error instanceof ApiFailure && !signal?.aborted) {
         const { status } = error
         if (status >= 400) notify.settle()
         if (status === 401 || (status === 404 && realm === 'volunteer')) await end(error)
@@ -109,30 +113,19 @@ export const createClient = ({
   ): Promise<ResultOf<E>> =>
     watched(
       endpoint,
-      options.quiet ?? false,
+      options,
       async () => (await dataOf(await answered(endpoint, input as object, options))) as ResultOf<E>,
     )
 
-  /**
-   * Calls a command that answers with new tokens for the session, alone among all tabs: a renewal at
-   * the same time would present a token that has just ended.
-   */
-  const exchange = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> => {
-    const once = async () =>
-      (await renewal()).exclusively(`renew-${realm}`, async () => {
-        const login = await dataOf(await request(endpoint, input as object, session.token()))
-        await session.set(login as ResultOf<typeof auth.refresh>)
-      })
-    return watched(endpoint, true, async () => {
-      const token = session.token()
-      // The lock is held by one at a time, so a token that ran out is renewed outside it.
-      await once().catch(async (error: unknown) => {
-        const stale = error instanceof ApiFailure && error.status === 401 && token !== null
-        if (!stale || (await renew(token)) === null) throw error
-        await once()
-      })
-    })
-  }
+  /** Calls a command that answers with new tokens for the session. */
+  const exchange = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> =>
+    watched(endpoint, { quiet: true }, async () =>
+      (await renewal()).exchange(
+        session,
+        (token) => request(endpoint, input as object, token),
+        renew,
+      ),
+    )
 
   return {
     session,
@@ -143,7 +136,7 @@ export const createClient = ({
 
     /** The file of an endpoint whose result is a file. */
     download: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) =>
-      watched(endpoint, options.quiet ?? false, async () =>
+      watched(endpoint, options, async () =>
         fileOf(await answered(endpoint, input as object, options)),
       ),
 

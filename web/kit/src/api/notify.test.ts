@@ -35,6 +35,15 @@ describe('the queue of messages', () => {
     expect(notify.snapshot()?.text).toBe('again')
   })
 
+  it('takes back what waits when something settles, and not what has succeeded', () => {
+    notify.loading()
+    notify.settle()
+    expect(notify.snapshot()).toBeNull()
+    notify.success('done')
+    notify.settle()
+    expect(notify.snapshot()?.text).toBe('done')
+  })
+
   it('tells its listeners until they stop', () => {
     const listener = vi.fn()
     const stop = notify.subscribe(listener)

@@ -53,9 +53,9 @@ export const notify = {
   dismiss: (id?: number): void => {
     if (current && (id === undefined || current.id === id)) put(null)
   },
-  /** Takes back what waits or warns at present, but not what is kept. */
+  /** Takes back what waits or warns at present, but not what is kept or what has succeeded. */
   settle: (): void => {
-    if (!current?.kept) put(null)
+    if (!current?.kept && current?.kind !== 'success') put(null)
   },
   subscribe: (listener: () => void) => {
     listeners.add(listener)

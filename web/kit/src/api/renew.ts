@@ -1,7 +1,8 @@
 import { auth } from 'contract/people/auth'
 import type { Endpoint, ResultOf } from 'contract/endpoint'
 import { isSuccess } from 'contract/envelope'
-import type { ApiFailure } from './failure.ts'
+import { dataOf } from './answer.ts'
+import { ApiFailure } from './failure.ts'
 import { notify } from './notify.ts'
 import { readEnvelope } from './read-envelope.ts'
 import type { Session } from './session.ts'
@@ -25,6 +26,29 @@ export const renew = (
     await session.set(login)
     return login.token
   })
+
+/**
+ * Asks for new tokens by a command of the session, alone among all tabs: a renewal at the same time would
+ * present a token that has just ended.
+ */
+export const exchange = async (
+  session: Session,
+  ask: (token: string | null) => Promise<Response>,
+  renewed: (stale: string) => Promise<string | null>,
+): Promise<void> => {
+  const token = session.token()
+  const once = () =>
+    exclusively(`renew-${session.realm}`, async () => {
+      const login = await dataOf(await ask(session.token()))
+      await session.set(login as ResultOf<typeof auth.refresh>)
+    })
+  // The lock is held by one at a time, so a token that ran out is renewed outside it.
+  await once().catch(async (error: unknown) => {
+    const stale = error instanceof ApiFailure && error.status === 401 && token !== null
+    if (!stale || (await renewed(token)) === null) throw error
+    await once()
+  })
+}
 
 /** Says why a login has ended. Of calls that fail together the first speaks, and nothing is said over it. */
 export const tellEnded = ({ sentence }: ApiFailure, listeners: Iterable<() => void>): void => {
