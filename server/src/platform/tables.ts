@@ -1294,6 +1294,8 @@ export interface Objection {
   due_at: Timestamp | null;
   holder_id: string;
   id: string;
+  kind: string | null;
+  minutes: number | null;
   objector_id: string;
   passed_on_at: Timestamp | null;
   reason: string;

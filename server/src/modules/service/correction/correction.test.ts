@@ -203,6 +203,36 @@ describe('a request about a record', () => {
     expect((await recordsOf(made.volunteer)).at(-1)).toMatchObject({ minutes: 90 })
   })
 
+  it('that sets other minutes or counts them as training leaves the volunteer his objection, whatever came after', async () => {
+    const made = await scene('publicised')
+    const { house, volunteer, recordId } = made
+    const { first, second, third } = house
+    const mayObject = async () =>
+      (await server.call(record.listOwn, {}, volunteer.token)).items[0]!.can.object
+    const objectsInVain = async (by: BuiltVolunteer, minutes: number) => {
+      await server.call(record.object, { recordId, reason: claim }, by.token)
+      server.world.pass(1)
+      await server.call(record.decideObjection, { recordId, minutes, reason }, third.token)
+      server.world.pass(1)
+    }
+    const corrected = async (by: { token: string }, to: { minutes: number; kind: string }) => {
+      const correctionId = await submit(made, { kind: 'content' })
+      await server.call(correction.uphold, { correctionId, reason, ...to } as never, by.token)
+      await server.call(correction.accept, { correctionId }, volunteer.token)
+      server.world.pass(1)
+    }
+    await objectsInVain(volunteer, 120)
+    expect(await mayObject()).toBe(false)
+    await corrected(second, { minutes: 90, kind: 'service' })
+    await objectsInVain(await buildVolunteer(server), 90)
+    expect(await mayObject()).toBe(true)
+    await objectsInVain(volunteer, 90)
+    expect(await mayObject()).toBe(false)
+    await corrected(first, { minutes: 90, kind: 'training' })
+    await objectsInVain(await buildVolunteer(server), 90)
+    expect(await mayObject()).toBe(true)
+  })
+
   it.each(['awaitingConfirmation', 'awaitingReview', 'publicised', 'effective'] as const)(
     'that is %s: other minutes hold, and go through publicity',
     async (stage) => {

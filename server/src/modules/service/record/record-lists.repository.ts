@@ -51,7 +51,7 @@ export interface OwnRow {
   effectiveAt: Date | null
   objectedAt: Date | null
   ownObjection: boolean
-  /** His own objection was dismissed, and the minutes are the same since. */
+  /** His own objection was dismissed, and the record says what he objected to. */
   dismissed: boolean
   stepSince: Date | null
   passedDueAt: Date | null

@@ -392,15 +392,12 @@ export const markEffective = (db: Tx, keys: readonly RecordKey[], now: Date) =>
     where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
 
 /**
- * An objection of somebody to the record `r` was dismissed: one of the volunteer himself as long as no other minutes
- * were set, by an objection that was upheld or by whatever else began a publicity that no dismissal began.
+ * An objection of somebody to the record `r` was dismissed; one of the volunteer himself counts as long as the record
+ * says what he objected to.
  */
 export const dismissedOf = (objectorId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from objection d where d.record_id = r.id and d.objector_id = ${objectorId} and d.decision = 'dismissed'
-    and (d.objector_id <> r.volunteer_id or (exists (select from objection l where l.record_id = r.id
-        and l.decision = 'dismissed' and l.decided_at = r.publicity_starts_at)
-      and not exists (select from objection u where u.record_id = r.id and u.decision = 'upheld'
-        and u.decided_at > d.decided_at))))`
+    and (d.objector_id <> r.volunteer_id or (d.minutes = r.minutes and d.kind = r.kind)))`
 
 /** A record for whoever objects to it, held until the transaction ends. */
 export const lockForObjection = async (db: Tx, recordId: string, objectorId: string) => {
@@ -408,12 +405,14 @@ export const lockForObjection = async (db: Tx, recordId: string, objectorId: str
     volunteerId: string
     organizationId: string
     state: RecordState
+    minutes: number
+    kind: 'service' | 'training'
     publicityEndsAt: Date | null
     confirmedBy: string | null
     enteredBy: string[]
     dismissed: boolean
   }>`
-    select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state,
+    select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state, r.minutes, r.kind,
       r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
       ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed
     from service_record r where r.id = ${recordId} for update of r`.execute(db)
@@ -428,6 +427,8 @@ export const insertObjection = (
     record_id: string
     objector_id: string
     holder_id: string
+    minutes: number
+    kind: 'service' | 'training'
     reason: string
     contact_cipher: Buffer | null
     created_at: Date

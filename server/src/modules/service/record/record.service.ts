@@ -286,6 +286,8 @@ export const object = async (
       record_id: recordId,
       objector_id: actor.id,
       holder_id: holderId,
+      minutes: row.minutes,
+      kind: row.kind,
       reason,
       contact_cipher: contactMobile
         ? encryptField(world.keys, contactPlace(objectionId), contactMobile)
