@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { resumeAccount, stopAccount } from '../../people/account/stopping.service.ts'
+import { resumeAccount, stopAccount } from '../../people/auth/stopping.service.ts'
 import * as agreements from '../../foundation/agreement/agreement.service.ts'
 import { endAllWithoutConsent } from '../../service/application/application.service.ts'
 import {
@@ -21,7 +21,6 @@ import {
   cancelOfWard,
   listOfWards,
 } from '../../service/application/guardian-answer.service.ts'
-import { endFrozen } from '../../people/auth/end-sessions.service.ts'
 import { alteredAmong } from '../../service/certificate/certificate.service.ts'
 import { forgetCards } from '../../site/card-application/card-erasure.service.ts'
 import * as choices from '../../service/choice/choice.service.ts'
@@ -270,8 +269,7 @@ const stopHandling = async (world: World, db: Tx, volunteerId: string, now: Date
   if (!rules) return []
   const others = await takeBack(db, volunteerId, ['privacyPolicy', 'cardRequirements'], now)
   const volunteering = await endVolunteering(db, volunteerId, now)
-  await stopAccount(db, volunteerId)
-  await endFrozen(db, 'volunteer', volunteerId, now, 'stoppedByGuardian')
+  await stopAccount(db, volunteerId, now)
   await forgetCards(world, db, volunteerId, now)
   return [rules, ...others, ...volunteering]
 }

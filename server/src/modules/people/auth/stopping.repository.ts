@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { State } from './account.states.ts'
+import type { State } from '../account/account.states.ts'
 
 /** Leads an account from one of these states to another, and keeps where it was. */
 export const freezeFrom = (db: Tx, volunteerId: string, from: readonly State[], to: State) =>
