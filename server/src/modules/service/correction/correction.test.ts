@@ -15,7 +15,7 @@ import { decided } from '../../../../test/decided.ts'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
 import { violations } from '../../../../test/invariants.ts'
-import { waiting } from '../../../../test/waiting.ts'
+import { heldBeforeEvent, waiting } from '../../../../test/waiting.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { encryptField } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -863,6 +863,32 @@ describe('at the same time', () => {
     expect(new Set(codes)).toEqual(new Set(['1', '45141']))
     expect(await recordsOf(at.volunteer)).toHaveLength(2)
     expect((await entriesOf(at.volunteer)).map(([minutes]) => minutes)).toEqual([120, -120])
+  })
+
+  it.each([
+    ['answer', 'withdraw'],
+    ['withdraw', 'answer'],
+    ['accept', 'escalate'],
+    ['escalate', 'accept'],
+  ] as const)('of %s and %s the first holds, and the second is refused', async (...both) => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    const { second } = at.house
+    if (!both.includes('answer'))
+      await server.call(correction.refuse, { correctionId, reason }, second.token)
+    const own = at.volunteer.token
+    const ways = {
+      answer: () => wire(correction.uphold, { correctionId, minutes: 90, reason }, second.token),
+      withdraw: () => wire(correction.withdraw, { correctionId }, own),
+      accept: () => wire(correction.accept, { correctionId }, own),
+      escalate: () => wire(correction.escalate, { correctionId, reason }, own),
+    }
+    const answers = await heldBeforeEvent(
+      server,
+      both.map((way) => () => server.app.inject(ways[way]())),
+    )
+    const codes = answers.map((one) => one.json<{ code: string }>().code)
+    expect(codes).toEqual(['1', '45141'])
   })
 
   it('a volunteer asks once', async () => {

@@ -11,8 +11,9 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
-import { contract, START, testServer } from '../../../../test/harness.ts'
+import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
+import { heldBeforeEvent } from '../../../../test/waiting.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { transact } from '../../../platform/transact.ts'
 import { takeEffect } from '../record/ledger.service.ts'
@@ -613,6 +614,19 @@ describe('hours that are taken back', () => {
   })
 })
 
+it('a rating that is certified stays so where the application is withdrawn at that moment', async () => {
+  const at = await scene()
+  const { starApplicationId, publicityEndsAt } = await publicised(at)
+  server.world.at(new Date(publicityEndsAt))
+  const { token } = at.volunteer
+  const [, withdrawn] = await heldBeforeEvent<unknown>(server, [
+    () => certifyStars(server.world),
+    () => server.refused(star.withdraw, { starApplicationId }, token),
+  ])
+  expect(withdrawn).toMatchObject({ refused: 'starStateRefuses' })
+  expect(await stateOf(at.volunteer)).toBe('certified')
+})
+
 describe('a bar', () => {
   it('ends the application, keeps from applying, and is lifted by somebody above', async () => {
     const at = await scene()
@@ -656,6 +670,31 @@ describe('a bar', () => {
     expect((await told(at.volunteer)).slice(0, 2)).toEqual(['starAppealLifted', 'starBarred'])
     await apply(at)
   })
+
+  it.each(['appeal', 'decideAppeal'] as const)(
+    'takes one %s of two that come together',
+    async (step) => {
+      const at = await scene()
+      const { countyOwner, cityOwner, citySecond } = at.house
+      const ask = { starApplicationId: await apply(at), years: 1, reason: '多次由他人代为签到' }
+      await server.call(star.bar, ask, countyOwner.token)
+      const { barId } = (await standingOf(at.volunteer)).bar!
+      const appeal = { barId, reason: '当天是我本人到场，有现场照片' }
+      const both =
+        step === 'appeal'
+          ? [at.volunteer, at.volunteer].map(({ token }) => wire(star.appeal, appeal, token))
+          : [cityOwner, citySecond].map(({ token }, index) =>
+              wire(star.decideAppeal, { barId, lifted: index === 0, reason }, token),
+            )
+      if (step === 'decideAppeal') await server.call(star.appeal, appeal, at.volunteer.token)
+      const answers = await heldBeforeEvent(
+        server,
+        both.map((one) => () => server.app.inject(one)),
+      )
+      const codes = answers.map((one) => one.json<{ code: string }>().code)
+      expect(codes).toEqual(['1', '47113'])
+    },
+  )
 
   it('set by two at once holds once, and is over after its years', async () => {
     const at = await scene()
