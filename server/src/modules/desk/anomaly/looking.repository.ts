@@ -42,17 +42,12 @@ export const moveRule = (
   sql`update anomaly_rule set version = ${version}, position_at = ${at}, position_id = ${id},
     looked_until = coalesce(${lookedUntil}, looked_until) where name = ${name}`.execute(db)
 
+/** Where facts of a source stand, and the moment that orders them. */
 const sources = {
-  hand: sql`select id, entered_at as at, session_id, volunteer_id from hand_entry`,
-  record: sql`select id, updated_at as at, session_id, volunteer_id from service_record`,
-  scan: sql`select id, recorded_at as at, session_id, volunteer_id from attendance_event`,
+  hand: { table: 'hand_entry', clock: sql`entered_at` },
+  record: { table: 'service_record', clock: sql`updated_at` },
+  scan: { table: 'attendance_event', clock: sql`recorded_at` },
 }
-const moments = {
-  hand: sql`(entered_at, id)`,
-  record: sql`(updated_at, id)`,
-  scan: sql`(recorded_at, id)`,
-}
-const clocks = { hand: sql`entered_at`, record: sql`updated_at`, scan: sql`recorded_at` }
 
 /** The next facts of a source in their order, up to a moment. */
 export const listFacts = async (
@@ -62,12 +57,11 @@ export const listFacts = async (
   until: Date,
   most: number,
 ): Promise<Fact[]> => {
-  const after =
-    at === null ? sql`true` : sql`${moments[source]} > (${at}::timestamptz, ${id}::uuid)`
+  const { table, clock } = sources[source]
+  const after = at === null ? sql`true` : sql`(${clock}, id) > (${at}::timestamptz, ${id}::uuid)`
   const { rows } = await sql<Fact>`
-    select id, at, session_id as "sessionId", volunteer_id as "volunteerId" from (
-      ${sources[source]} where ${after} and ${clocks[source]} <= ${until}
-      order by ${moments[source]} limit ${most}) f order by at, id`.execute(db)
+    select id, ${clock} as at, session_id as "sessionId", volunteer_id as "volunteerId" from ${sql.table(table)}
+    where ${after} and ${clock} <= ${until} order by ${clock}, id limit ${most}`.execute(db)
   return rows
 }
 
