@@ -474,6 +474,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     trustStateCopy,
   ),
   trustFourEyes: '提出建议的人和在该组织任职的人不能决定，请由另一位管理员办理',
+  trustElsewhere: '这条信任建议不在本单位决定，请在列表中查看由谁决定',
   supplementaryNotFound: '没有找到这批补录，请刷新后查看',
   supplementaryStateRefuses: late(
     '这批补录',
