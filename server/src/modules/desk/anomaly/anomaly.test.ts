@@ -423,6 +423,27 @@ describe('an explanation', () => {
   })
 })
 
+test('a finding that nobody at its node nor above may decide, or explain, says that somebody must be appointed', async () => {
+  const { db } = server.world
+  const { anomalyId } = await scene(1)
+  const reader = await buildAdministrator(server, { organization: parent, roles: ['auditor'] })
+  const stands = async () => (await detailOf(anomalyId, reader)).waitsFor
+  expect(await stands()).toMatchObject({ organizationId: parent.id, vacant: false })
+  const everybody = async (state: 'active' | 'frozen', of: readonly string[]) =>
+    sql`update administrator set state = ${state} where id in (select administrator_id from administrator_role
+      where organization_id = any(${of}::uuid[])) and id <> ${reader.id}`.execute(db)
+  await everybody('frozen', [parent.id])
+  expect(await stands()).toMatchObject({ organizationId: root.id, vacant: false })
+  await everybody('frozen', [root.id])
+  expect(await stands()).toMatchObject({ organizationId: root.id, vacant: true })
+  await everybody('active', [parent.id, root.id])
+  await server.call(anomaly.ask, { anomalyId, reason, workingDays: 5 }, above.token)
+  expect(await stands()).toMatchObject({ organizationId: organization.id, vacant: false })
+  await everybody('frozen', [organization.id])
+  expect(await stands()).toMatchObject({ organizationId: organization.id, vacant: true })
+  await everybody('active', [organization.id])
+})
+
 test('what nobody decides goes on above by itself, and stays at the root as overdue', async () => {
   const { anomalyId } = await scene(1)
   await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
