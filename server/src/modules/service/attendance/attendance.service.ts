@@ -366,7 +366,9 @@ const signingOf = (
       at,
       ...minutesOf(signsIn ? null : { signedInAt: seen.openSignedInAt!, signedOutAt: at }, seen),
       lateMinutes: signsIn ? lateMinutes(at, situation.period) : null,
-      earlyLeaveMinutes: signsIn ? null : earlyLeaveMinutes(at, situation.period),
+      earlyLeaveMinutes: signsIn
+        ? null
+        : earlyLeaveMinutes(seen.openSignedInAt!, at, situation.period),
       repeated: false,
     },
   }
