@@ -98,6 +98,9 @@ export const list = async (
 
 const MOST_MOMENTS = 60
 
+/** Kinds of moments as one follows from another, where several have the same time. */
+const momentKinds = ['sessionStarts', 'sessionEnds', 'entered', 'confirmed', 'effective']
+
 /** What happened to the records of a finding, the earliest first; people are counted. */
 export const listMoments = async (db: Db, anomalyId: string) => {
   const { rows } = await sql<Told<Detail['timeline'][number]>>`
@@ -121,7 +124,9 @@ export const listMoments = async (db: Db, anomalyId: string) => {
       union all
       select h.effective_at, 'effective', count(*)::int, null, min(h.title)
       from held h where h.effective_at is not null group by h.effective_at)
-    select * from moments order by at, kind limit ${MOST_MOMENTS}`.execute(db)
+    select * from moments order by at, array_position(${momentKinds}::text[], kind) limit ${MOST_MOMENTS}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -184,6 +184,23 @@ test('a finding says in figures what was noticed, to its node and to those above
   expect(JSON.stringify(items)).not.toContain(people[0]!.name)
 })
 
+test('what was entered and confirmed at the same moment is read in that order', async () => {
+  const { anomalyId, mission, recordIds } = await scene(1)
+  await sql`update service_record set publicity_starts_at = ${new Date(mission.startsAt.getTime() - hour)}
+    where session_id = ${mission.sessionId}`.execute(server.world.db)
+  await transact(server.world.db, async (db) => {
+    await refreshPublicity(db, [mission.sessionId])
+    await sealRecords(db, recordIds, START)
+  })
+  const { timeline } = await detailOf(anomalyId)
+  expect(timeline.map(({ kind }) => kind)).toEqual([
+    'entered',
+    'confirmed',
+    'sessionStarts',
+    'sessionEnds',
+  ])
+})
+
 test('a record tells of what was noticed about it, to who may read findings', async () => {
   const { anomalyId, mission } = await scene(1)
   const input = { sessionId: mission.sessionId }
