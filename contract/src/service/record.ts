@@ -476,6 +476,8 @@ export const record = {
           sourceSystem: z.string(),
           grade: Grade,
           state: ServiceRecordState,
+          /** Its publicity is halted: it is being looked into. */
+          frozen: z.boolean(),
           /** What it was and when, where a list of another system has more than one; null in a session. */
           held: z.nullable(z.object({ date: LocalDate, title: z.string() })),
           own: z.boolean(),

@@ -234,7 +234,10 @@ describe('frozen hours', () => {
     const { sessionId } = mission
     expect(await server.call(record.publicityDetail, { sessionId })).toMatchObject({
       lookedInto: true,
+      items: [{ frozen: true }, { frozen: true }],
     })
+    const found = await server.call(anomaly.records, { anomalyId }, above.token)
+    expect(found.items.map(({ frozen }) => frozen)).toEqual([true, true])
     const own = await server.call(record.listOwn, {}, people[0]!.token)
     expect(own.items[0]).toMatchObject({ frozen: true, state: 'publicised' })
     await server.call(anomaly.lift, { anomalyId, reason }, above.token)

@@ -143,6 +143,7 @@ export interface PublicRecord {
   sourceSystem: string
   grade: Grade
   state: RecordState
+  frozen: boolean
   date: string
   missionTitle: string
 }
@@ -158,7 +159,7 @@ export const listPublicRecords = async (
   const { rows } = await sql<PublicRecord>`
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
       r.minutes, r.kind, r.way, r.source, r.source_system as "sourceSystem", r.grade, r.state,
-      r.local_date as date, m.title as "missionTitle"
+      r.frozen_at is not null as frozen, r.local_date as date, m.title as "missionTitle"
     from service_record r join volunteer v on v.id = r.volunteer_id join mission m on m.id = r.mission_id
     where r.session_id in ${shownUnder(sessionId)} and r.state in ${inPublic} ${onwards}
     order by r.id limit ${most}`.execute(db)

@@ -36,6 +36,7 @@ const pageOf = (
       sourceSystem: 'izhiyuan',
       grade: 'scanned',
       state: 'publicised',
+      frozen: false,
       held: null,
       own: false,
     },
@@ -92,6 +93,16 @@ describe('printing a publicity', () => {
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
     expect(screen.queryAllByText('刘*杰').length).toBeGreaterThan(0)
   })
+})
+
+it('says of a record that is looked into that its publicity is halted', async () => {
+  const batch = pageOf('黄*瀚', 3001, null)
+  const items = [{ ...batch.items[0]!, frozen: true }]
+  await renderPortal(`/publicity/${id(2)}`, {
+    [record.publicityDetail.path]: ok({ ...batch, items, lookedInto: true }),
+  })
+  expect((await screen.findAllByText('公示已冻结')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('公示中', { selector: 'td *' })).toBeNull()
 })
 
 describe('a session of training', () => {

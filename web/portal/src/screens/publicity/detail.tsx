@@ -13,8 +13,8 @@ import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
-import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
-import { recordStateTone } from 'kit/text/tones.ts'
+import { recordStanding, recordStandingTone } from 'kit/text/record-standing.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
@@ -278,7 +278,9 @@ const columns: Column<PublicisedRecord>[] = [
   {
     key: 'state',
     title: copy.columns.state,
-    render: ({ state }) => <Chip tone={recordStateTone[state]}>{recordStateCopy[state]}</Chip>,
+    render: ({ state, frozen }) => (
+      <Chip tone={recordStandingTone(state, frozen)}>{recordStanding(state, frozen)}</Chip>
+    ),
   },
 ]
 

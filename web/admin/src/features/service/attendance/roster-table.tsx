@@ -7,6 +7,7 @@ import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
+import { recordStanding } from 'kit/text/record-standing.ts'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
@@ -176,8 +177,10 @@ const columns: Column<RosterRow>[] = [
   {
     key: 'record',
     title: attendanceCopy.recordState,
-    render: ({ recordState }) =>
-      recordState ? recordStateCopy[recordState] : attendanceCopy.noRecord,
+    render: ({ recordState, recordFrozen }) =>
+      recordState
+        ? recordStanding(recordState, recordFrozen, recordStateCopy)
+        : attendanceCopy.noRecord,
   },
 ]
 
