@@ -215,6 +215,9 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         <p className="mt-4 border-t border-dashed border-zhu-200 pt-3 text-14 text-ink-600">
           {running ? copy.rule : copy.endedRule}
         </p>
+        {batch.laterFrom !== null && (
+          <p className="mt-3">{copy.later(whenText(batch.laterFrom))}</p>
+        )}
         {batch.lookedInto && <p className="mt-3 font-semibold">{copy.lookedInto}</p>}
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           {!batch.imported && (
