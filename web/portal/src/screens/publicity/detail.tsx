@@ -195,7 +195,7 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
           <Fact term={publicityCopy.columns.date}>
             <span className="tabular">
               {batch.imported
-                ? publicityCopy.span(batch.date, batch.imported.until)
+                ? publicityCopy.span(dayText(batch.date), dayText(batch.imported.until))
                 : dayText(batch.date)}
             </span>
           </Fact>
@@ -246,7 +246,7 @@ const columns: Column<PublicisedRecord>[] = [
         {nameMasked} {own && <Chip tone="gold">{copy.own}</Chip>}
         {held && (
           <span className="block text-14 font-normal text-ink-600">
-            {held.title} <span className="tabular whitespace-nowrap">{held.date}</span>
+            {held.title} <span className="tabular whitespace-nowrap">{dayText(held.date)}</span>
           </span>
         )}
       </>
