@@ -167,9 +167,10 @@ const columns: Column<RosterRow>[] = [
     key: 'minutes',
     title: attendanceCopy.minutes,
     align: 'right',
-    render: ({ minutes, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+    render: ({ presence, minutes, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
       <>
-        {formatMinutes(minutes)}
+        {/* Of a stretch that is still open nothing counts yet. */}
+        {presence === 'signedIn' && minutes === 0 ? attendanceCopy.open : formatMinutes(minutes)}
         <Deviations late={lateMinutes} early={earlyLeaveMinutes} uncounted={uncountedMinutes} />
       </>
     ),

@@ -191,7 +191,11 @@ function Minutes({ record }: { record: ManagedRecord }) {
       <dt>{recordCopy.planned}</dt>
       <dd>{formatMinutes(plannedMinutes)}</dd>
       <dt>{recordCopy.computed[record.source]}</dt>
-      <dd>{formatMinutes(computedMinutes)}</dd>
+      <dd>
+        {state === 'awaitingSignOut' && computedMinutes === 0
+          ? recordCopy.open
+          : formatMinutes(computedMinutes)}
+      </dd>
       {breakMinutes > 0 && (
         <>
           <dt>{recordCopy.break}</dt>
