@@ -193,6 +193,8 @@ describe('the console', () => {
     expect(await findButton('重新登录')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: '工作台', hidden: true })).toBeTruthy()
     expect(session.token()).toBeNull()
+    // Its title says what is to be done.
+    expect(screen.getByRole('dialog', { name: '请重新登录' })).toBeTruthy()
     // Said once, by the dialog: nothing beside it.
     await act(() => new Promise((done) => setTimeout(done)))
     expect(document.body.textContent?.split('登录已过期')).toHaveLength(2)
