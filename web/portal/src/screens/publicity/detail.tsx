@@ -20,6 +20,7 @@ import { Chip } from 'kit/ui/chip.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { Empty, Skeleton } from 'kit/ui/states.tsx'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { ObjectionDialog } from '../../features/service/publicity/objection-dialog.tsx'
 import { OpenData } from '../../features/service/publicity/open-data.tsx'
@@ -216,7 +217,9 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
           {running ? copy.rule : copy.endedRule}
         </p>
         {batch.laterFrom !== null && (
-          <p className="mt-3">{copy.later(whenText(batch.laterFrom))}</p>
+          <p className="mt-3">
+            <Unbroken words={copy.later(whenText(batch.laterFrom))} />
+          </p>
         )}
         {batch.lookedInto && <p className="mt-3 font-semibold">{copy.lookedInto}</p>}
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
