@@ -387,7 +387,11 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   scanAlreadySignedIn: ({ at }) => `您已于 ${String(at)} 签到，无需重复操作，离开前请签退`,
   scanAlreadySignedOut: ({ at }) => `您已于 ${String(at)} 签退，无需重复操作，可以到“服务记录”查看`,
   scanOpenElsewhere: ({ missionTitle }) => `您在“${String(missionTitle)}”尚未签退，请先签退`,
-  scanPairLimit: `今天的 ${MOST_PAIRS} 次已用完，如有遗漏请联系现场负责人补登`,
+  // 带着姓名和日期的，是说给补登的管理员听的。
+  scanPairLimit: ({ nameMasked, date }) =>
+    nameMasked
+      ? `${String(nameMasked)} ${String(date)} 在本活动已有 ${MOST_PAIRS} 次签到签退，不能再补登，请核对`
+      : `今天的 ${MOST_PAIRS} 次已用完，如有遗漏请联系现场负责人补登`,
   scanNotRealNamed: '您的账号尚未实名，请先完成实名核验',
   scanAccountCancelling: '账号正在注销，不能签到。想继续使用，请到安全设置点“不注销了，恢复使用”。',
   scanNotSignedIn: '您还没有签到，请先扫描现场二维码签到',
@@ -474,6 +478,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     trustStateCopy,
   ),
   trustFourEyes: '提出建议的人和在该组织任职的人不能决定，请由另一位管理员办理',
+  trustElsewhere: '这条信任建议不在本单位决定，请在列表中查看由谁决定',
   supplementaryNotFound: '没有找到这批补录，请刷新后查看',
   supplementaryStateRefuses: late(
     '这批补录',

@@ -267,6 +267,7 @@ export const errors = {
   trustOpen: { code: 47117, status: 200 },
   trustStateRefuses: { code: 47118, status: 200 },
   trustFourEyes: { code: 47119, status: 200 },
+  trustElsewhere: { code: 47139, status: 200 },
 
   // Hours entered after the fact, honours and hours of other systems
   supplementaryNotFound: { code: 47081, status: 200 },

@@ -97,6 +97,7 @@ const FoundRecord = z.object({
   minutes: z.int(),
   grade: Grade,
   state: ServiceRecordState,
+  frozen: z.boolean(),
   enteredBy: z.nullable(z.string()),
   confirmedBy: z.nullable(z.string()),
 })

@@ -65,6 +65,7 @@ const WardRecord = z.object({
   kind: MissionKind,
   minutes: z.int(),
   state: ServiceRecordState,
+  frozen: z.boolean(),
   /** Who acts next. */
   owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
   /** Until when the present step should be done. */

@@ -56,12 +56,16 @@ export const workbench = {
       starApplications: Count,
       starAppeals: Count,
       starFalls: Count,
-      /** Proposals to trust organisations below, or no more, that somebody else made; not of one that the caller serves. */
+      /** Proposals to trust organisations below, or no more, that wait for this node, and that the caller may decide. */
       trustProposals: Count,
       /** Batches of hours entered after the fact to confirm or let pass, of whose list and entry the caller is no part. */
       supplementaryBatches: Count,
       /** What somebody else asked about certificates, and the caller may decide. */
       certificateRequests: Count,
+      /** Lists of hours of other systems to let pass or to take back, of whose rows and asking the caller is no part. */
+      hourImports: Count,
+      /** Pictures of the seal that somebody else sent in. */
+      issuerStamps: Count,
       /** Objections to service records that wait for this node, and that the caller may decide. */
       objections: Count,
       /** Drawn sessions to supply material for, or to check. */

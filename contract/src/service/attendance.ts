@@ -82,6 +82,8 @@ const RosterRow = z.object({
   minutes: z.int(),
   ...Timeliness,
   recordState: z.nullable(ServiceRecordState),
+  /** That record is being looked into. */
+  recordFrozen: z.boolean(),
 })
 
 export const attendance = {

@@ -109,6 +109,7 @@ const ManagedCorrection = z.object(managedRow)
 const CorrectedRecord = z.object({
   recordId: Id,
   state: ServiceRecordState,
+  frozen: z.boolean(),
   kind: MissionKind,
   minutes: z.int(),
   computedMinutes: z.int(),

@@ -223,6 +223,8 @@ export const hourImport = {
         open: z.boolean(),
         /** Where the record stands that came of it. */
         recordState: z.nullable(ServiceRecordState),
+        /** That record is being looked into. */
+        recordFrozen: z.boolean(),
       }),
     ),
     errors: ['hourImportNotFound'],

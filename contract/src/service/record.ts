@@ -476,6 +476,8 @@ export const record = {
           sourceSystem: z.string(),
           grade: Grade,
           state: ServiceRecordState,
+          /** Its publicity is halted: it is being looked into. */
+          frozen: z.boolean(),
           /** What it was and when, where a list of another system has more than one; null in a session. */
           held: z.nullable(z.object({ date: LocalDate, title: z.string() })),
           own: z.boolean(),
@@ -494,6 +496,8 @@ export const record = {
         imported: Imported,
         /** Some of its minutes are being looked into and do not take effect meanwhile. */
         lookedInto: z.boolean(),
+        /** From when minutes run that came or were put right when the first publicity was over; null where none do. */
+        laterFrom: z.nullable(Instant),
         /** What became of it so far, oldest first; with the first page only. */
         outcome: z.array(z.object({ at: Instant, kind: PublicityEvent })),
       },

@@ -149,6 +149,7 @@ export const spotCheck = {
           way: AttendanceWay,
           grade: Grade,
           state: ServiceRecordState,
+          frozen: z.boolean(),
         }),
       ),
       /** Why the caller may not decide, although it is decided at his node or below; null where he may. */

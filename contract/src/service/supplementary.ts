@@ -411,6 +411,8 @@ export const supplementary = {
           minutes: z.int(),
           /** Where the record stands that came of it; null before, and of an honour. */
           recordState: z.nullable(ServiceRecordState),
+          /** That record is being looked into. */
+          recordFrozen: z.boolean(),
         }),
       ),
       steps: z.array(Step),

@@ -2,6 +2,7 @@ import { JUDGEMENT_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Line, Nothing, pageOf, paging } from '../fields.ts'
+import { WaitsFor } from '../foundation/decision.ts'
 
 /** What is proposed about an organisation: that it is trusted from now on, or no more. */
 export const TrustDirection = z.enum(['give', 'take'])
@@ -103,7 +104,13 @@ export const trust = {
     access: 'administrator',
     permission: 'organizationTrust',
     input: z.strictObject({ state: z.optional(TrustState), ...paging }),
-    result: pageOf(z.extend(Proposal, { can: z.object({ decide: z.boolean() }) })),
+    result: pageOf(
+      z.extend(Proposal, {
+        can: z.object({ decide: z.boolean() }),
+        /** Who decides, for whoever may not. */
+        waitsFor: z.nullable(WaitsFor),
+      }),
+    ),
     errors: [],
     summary: 'Proposals about organisations below, the newest first.',
   }),
@@ -126,7 +133,7 @@ export const trust = {
     permission: 'organizationTrust',
     input: z.strictObject({ proposalId: Id, agree: z.boolean(), reason: Reason }),
     result: Nothing,
-    errors: ['trustNotFound', 'trustStateRefuses', 'trustFourEyes'],
+    errors: ['trustNotFound', 'trustStateRefuses', 'trustFourEyes', 'trustElsewhere'],
     summary: 'Decide a proposal; agreed to, it holds at once and the organisation is told.',
   }),
 }

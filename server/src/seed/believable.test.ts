@@ -41,6 +41,9 @@ const seasonal: readonly (readonly [words: RegExp, from: string, to: string])[] 
   [/马拉松|路跑/, '10-15', '04-15'],
   [/护学|四点半|放学后|特殊教育学校/, '09-01', '07-10'],
 ]
+const isNamed = (date: string, month: string, day: string | undefined): boolean =>
+  Number(date.slice(5, 7)) === Number(month) &&
+  (day === undefined || Number(date.slice(8)) === Number(day))
 const onWorkingDays = /早晚高峰|高峰客流|护学|四点半|放学后|政务服务|个税|门诊|特殊教育学校/
 const onWeekends = /周末/
 
@@ -147,6 +150,14 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(entered.filter(({ over, evidence }) => !over && evidence === 0)).toEqual([])
     // What the product would have deleted is not there either.
     expect(entered.filter(({ over, evidence }) => over && evidence > 0)).toEqual([])
+  })
+
+  it('names in a title no other day or month than those it is held on', () => {
+    const wrong = missions.filter(({ title, dates }) => {
+      const named = /（(\d+)月(?:(\d+)日|场)）$/.exec(title)
+      return named && dates.some((date) => !isNamed(date, named[1]!, named[2]))
+    })
+    expect(wrong.map(({ title, dates }) => `${title} ${dates.join(' ')}`)).toEqual([])
   })
 
   it('holds a race or a fair on one day', () => {

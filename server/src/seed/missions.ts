@@ -248,7 +248,12 @@ export const planMission = (
     team,
     template,
     state,
-    title: titleOf(random, template, where.names, startsAt),
+    title: titleOf(
+      random,
+      template,
+      where.names,
+      spans.map(({ date }) => date),
+    ),
     content: [
       fill(random.pick(template.purpose), where.names),
       fill(random.pick(template.work), where.names),
@@ -310,18 +315,22 @@ export const planMission = (
   return mission
 }
 
+/** Its day or month stands in a title only where it is held on no other. */
 const titleOf = (
   random: Random,
   template: Template,
   names: Record<string, string>,
-  startsAt: Date,
+  dates: readonly string[],
 ): string => {
   const title = fill(random.pick(template.titles), names)
-  const date = localDate(startsAt)
+  const [month, day] = [5, 8].map((from) => Number(dates[0]!.slice(from, from + 2)))
+  const dayTitle = `${title}（${month}月${day}日）`
+  const monthTitle = `${title}（${month}月场）`
   const chance = random.next()
-  if (chance < 0.3) return `${title}（${Number(date.slice(5, 7))}月${Number(date.slice(8))}日）`
+  if (chance < 0.3) return new Set(dates).size === 1 ? dayTitle : title
   if (chance < 0.55 && !template.once) return `${title}第${random.int(2, 48)}期`
-  return chance < 0.65 ? `${title}（${Number(date.slice(5, 7))}月场）` : title
+  const isOneMonth = new Set(dates.map((date) => date.slice(0, 7))).size === 1
+  return chance < 0.65 && isOneMonth ? monthTitle : title
 }
 
 const roads = [

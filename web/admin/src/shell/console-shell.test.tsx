@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { permissionsOf } from 'contract/permissions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findButton, press } from '../test/press.ts'
-import { renderConsole } from '../test/render-console.tsx'
+import { administrator, renderConsole } from '../test/render-console.tsx'
 
 const empty = () => ok({ items: [], next: null })
 const lists = {
@@ -111,29 +112,52 @@ describe('the console', () => {
     )
   })
 
-  it('counts batches after the fact, trust and certificates beside their pages and on the workbench', async () => {
+  it('counts batches after the fact, imported hours, trust, certificates and seal pictures beside their pages and on the workbench', async () => {
     await renderConsole('/', {
       ...lists,
+      'manage/pc/usersAdmin/preEditMyInfo': () =>
+        ok({
+          ...administrator('owner'),
+          root: true,
+          permissions: permissionsOf(['owner'], 'root'),
+        }),
       'manage/workbench/counts': () =>
-        ok({ supplementaryBatches: 2, trustProposals: 3, certificateRequests: 4, below: {} }),
+        ok({
+          supplementaryBatches: 2,
+          trustProposals: 3,
+          certificateRequests: 4,
+          hourImports: 5,
+          issuerStamps: 6,
+          below: {},
+        }),
     })
     const menu = await screen.findByRole('navigation', { name: '功能菜单' })
     await waitFor(() =>
       expect([...menu.querySelectorAll('.menu-count')].map((one) => one.textContent)).toEqual([
         '2，2 项待办',
+        '5，5 项待办',
         '3，3 项待办',
-        '4，4 项待办',
+        '10，10 项待办',
       ]),
     )
     const toDos = screen.getByRole('region', { name: '待办' })
-    const told = ['待决定的补录', '待决定的可信组织建议', '待决定的证书申请'].map((name) => {
+    const names = [
+      '待决定的补录',
+      '待办理的时长导入',
+      '待决定的可信组织建议',
+      '待决定的证书申请',
+      '待审批的印章图样',
+    ]
+    const told = names.map((name) => {
       const link = within(within(toDos).getByText(name).parentElement!).getByRole('link')
       return [link.textContent, link.getAttribute('href')]
     })
     expect(told).toEqual([
       ['2 项', '/supplementary'],
+      ['5 项', '/hour-imports'],
       ['3 项', '/trust'],
       ['4 项', '/certificates?waiting=1'],
+      ['6 项', '/certificates'],
     ])
   })
 
@@ -169,6 +193,8 @@ describe('the console', () => {
     expect(await findButton('重新登录')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: '工作台', hidden: true })).toBeTruthy()
     expect(session.token()).toBeNull()
+    // Its title says what is to be done.
+    expect(screen.getByRole('dialog', { name: '请重新登录' })).toBeTruthy()
     // Said once, by the dialog: nothing beside it.
     await act(() => new Promise((done) => setTimeout(done)))
     expect(document.body.textContent?.split('登录已过期')).toHaveLength(2)

@@ -32,7 +32,7 @@ export function PostWatch() {
   if (!moved) return null
   return (
     <ViewDialog
-      title={shellCopy.endedTitle}
+      title={shellCopy.post.movedTitle}
       actions={
         <Button type="primary" onClick={() => location.assign('/admin/')}>
           {shellCopy.post.reload}

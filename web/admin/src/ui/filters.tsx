@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Checkbox, Select } from 'antd'
 import * as z from 'zod/mini'
-import { word, type FilterShape, type FilterValues } from 'kit/list/url-filters.ts'
+import {
+  word,
+  type FilterChange,
+  type FilterShape,
+  type FilterValues,
+} from 'kit/list/url-filters.ts'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { KeywordInput } from './keyword-input.tsx'
@@ -15,6 +20,8 @@ interface Filter<Schema extends FilterShape[string] = FilterShape[string]> {
   rare?: true
   /** Says which list it is instead of narrowing one: it is not taken away with the others. */
   which?: boolean
+  /** What it is set to where it narrows nothing, if one of its values is always set. */
+  widest?: string
 }
 
 /** The filters of a list, each under the name it has in the address. */
@@ -44,13 +51,14 @@ export const choice = <T extends Codes>(
   ),
 })
 
-/** One of a list of codes, of which one is set from the start. */
+/** One of a list of codes, of which one is set from the start; it narrows the list unless it is the widest. */
 export const always = <T extends Codes>(
   schema: z.ZodMiniEnum<T>,
   first: NoInfer<T[keyof T]>,
-  { label, names }: { label: string; names: Names<T> },
+  { label, names, widest }: { label: string; names: Names<T>; widest?: NoInfer<T[keyof T]> },
 ) => ({
   schema: z._default(schema, first),
+  ...(widest !== undefined && { widest: widest as string }),
   control: (value: string, choose: (text: string) => void) => (
     <Select
       aria-label={label}
@@ -96,9 +104,12 @@ export const rarely = <F extends Filter>(filter: F) => ({ ...filter, rare: true 
  * what else stands in it.
  */
 export const useFilters = <F extends Filters>(filters: F, beside?: ReactNode) => {
-  const { values, choose, set } = useUrlFilters(shapeOf(filters, () => true))
-  const { clear } = useUrlFilters(shapeOf(filters, ({ which }) => !which))
+  const { values, choose, set } = useUrlFilters(shapeOf(filters))
   const texts = values as Readonly<Record<string, string | undefined>>
+  const narrowing = Object.entries(filters).filter(
+    ([name, { which, widest }]) => !which && texts[name] !== widest,
+  )
+  const widened = Object.fromEntries(narrowing.map(([name, { widest }]) => [name, widest]))
   const [usual, rare] = [false, true].map((rarely) =>
     Object.entries(filters)
       .filter(([, filter]) => (filter.rare ?? false) === rarely)
@@ -111,7 +122,7 @@ export const useFilters = <F extends Filters>(filters: F, beside?: ReactNode) =>
     values,
     set,
     /** Takes away all that narrow the list; undefined when none does. */
-    clear,
+    clear: narrowing.length > 0 ? () => set(widened as FilterChange<ShapeOf<F>>) : undefined,
     bar: (
       <FilterBar
         more={rare.length > 0 && rare.map(({ control }) => control)}
@@ -124,11 +135,9 @@ export const useFilters = <F extends Filters>(filters: F, beside?: ReactNode) =>
   }
 }
 
-const shapeOf = <F extends Filters>(filters: F, wanted: (filter: Filter) => boolean) =>
+const shapeOf = <F extends Filters>(filters: F) =>
   Object.fromEntries(
-    Object.entries(filters)
-      .filter(([, filter]) => wanted(filter))
-      .map(([name, { schema }]) => [name, schema]),
+    Object.entries(filters).map(([name, { schema }]) => [name, schema]),
   ) as ShapeOf<F>
 
 type Drawn = { isSet: boolean; control: ReactNode }[]

@@ -198,6 +198,7 @@ describe('the page of guardians', () => {
             kind: 'service',
             minutes: 90,
             state: 'awaitingConfirmation',
+            frozen: false,
             owner: 'organization',
             dueAt: '2026-11-13T16:00:00.000Z',
           },

@@ -7,7 +7,7 @@ import type { Judged, Standing } from './anomaly.policy.ts'
 import { holdable, holderDistance } from './anomaly.repository.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, RuleName } from './rule.ts'
-import { type Asking, tookPart } from './turn.service.ts'
+import { type Asking, parties, tookPart } from './turn.service.ts'
 
 type Detail = ResultOf<(typeof Area)['detail']>
 type Told<T> = { [Key in keyof T]: Key extends 'at' ? Date : T[Key] }
@@ -33,6 +33,8 @@ export interface FindingRow extends Judged, Standing, Named {
   foundAt: Date
   dueAt: Date
   unanswered: boolean
+  /** Administrators who took part in its records. */
+  parties: string[]
 }
 
 export interface Filter {
@@ -77,6 +79,8 @@ export const list = async (
       a.unanswered, a.holder_id as "holderId", h.name as "holderName", a.distance, ${holderDistance} as "holderDistance",
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
       ${tookPart(asking)} as "tookPart",
+      array(select distinct p.id from anomaly_record k join service_record r on r.id = k.record_id
+        cross join lateral ${parties} p where k.anomaly_id = a.id and p.id is not null) as parties,
       (select p.name from administrator p where p.id = (a.evidence->>'administratorId')::uuid) as administrator,
       (select p.name from administrator p where p.id = (a.evidence->>'otherId')::uuid) as other,
       (select m.title from mission_session ms join mission m on m.id = ms.mission_id
@@ -93,6 +97,9 @@ export const list = async (
 }
 
 const MOST_MOMENTS = 60
+
+/** Kinds of moments as one follows from another, where several have the same time. */
+const momentKinds = ['sessionStarts', 'sessionEnds', 'entered', 'confirmed', 'effective']
 
 /** What happened to the records of a finding, the earliest first; people are counted. */
 export const listMoments = async (db: Db, anomalyId: string) => {
@@ -117,7 +124,9 @@ export const listMoments = async (db: Db, anomalyId: string) => {
       union all
       select h.effective_at, 'effective', count(*)::int, null, min(h.title)
       from held h where h.effective_at is not null group by h.effective_at)
-    select * from moments order by at, kind limit ${MOST_MOMENTS}`.execute(db)
+    select * from moments order by at, array_position(${momentKinds}::text[], kind) limit ${MOST_MOMENTS}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -145,7 +154,7 @@ export const listRecords = async (
 ) => {
   const { rows } = await sql<Omit<FoundRecord, 'nameMasked'> & { name: string }>`
     select r.id as "recordId", v.name, v.volunteer_no as "volunteerNo", m.title as "missionTitle", r.local_date as date,
-      r.minutes, r.grade, r.state, ea.name as "enteredBy", ca.name as "confirmedBy"
+      r.minutes, r.grade, r.state, r.frozen_at is not null as frozen, ea.name as "enteredBy", ca.name as "confirmedBy"
     from anomaly_record k join service_record r on r.id = k.record_id join volunteer v on v.id = r.volunteer_id
     join mission m on m.id = r.mission_id
     left join administrator ea on ea.id = r.entered_by left join administrator ca on ca.id = r.confirmed_by

@@ -1,7 +1,7 @@
 import type { anomaly as Area } from 'contract/desk/anomaly'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { Instant } from 'contract/fields'
-import { type Permission, permissionsOf, roleNames } from 'contract/permissions'
+import type { Permission } from 'contract/permissions'
 import { maskName } from 'contract/rules/mask'
 import { MOST_REVERSED } from 'contract/rules/terms'
 import * as z from 'zod/mini'
@@ -10,7 +10,16 @@ import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { World } from '../../../platform/world.ts'
-import { type Decision, obstacleToDeciding, obstacleToExplaining } from './anomaly.policy.ts'
+import { rolesFor, type WaitsFor, waitsFor } from '../../foundation/decision/turn.service.ts'
+import {
+  decidingAnomaly,
+  type Decision,
+  explainingAnomaly,
+  type Judged,
+  obstacleToDeciding,
+  obstacleToExplaining,
+  type Standing,
+} from './anomaly.policy.ts'
 import { countStanding } from './anomaly.repository.ts'
 import { askingOf } from './anomaly.service.ts'
 import { waits } from './anomaly.states.ts'
@@ -33,7 +42,7 @@ export const list = async (
   const filter = { rule, state, organizationId, turn, overdue, after, most: size + 1 }
   const listed = await rows.list(world.db, await askingOf(world, actor), filter, now)
   const page = pageOfRows(listed, size, ({ anomalyId }) => [anomalyId])
-  return { ...page, items: page.items.map((row) => asFinding(row, actor, now)) }
+  return { ...page, items: await asFindings(world.db, page.items, actor, now) }
 }
 
 /** One finding with everything that was done. Fails with anomalyNotFound. */
@@ -45,10 +54,11 @@ export const detail = async (
 ) => {
   const { db } = world
   const row = await findOne(world, actor, anomalyId, now)
+  const [finding] = await asFindings(db, [row], actor, now)
   const obstacle = obstacleToDeciding(row, row, 'settle')
   const mayDecide = actor.permissions.includes('anomalyDecide')
   return {
-    ...asFinding(row, actor, now),
+    ...finding!,
     timeline: await rows.listMoments(db, anomalyId),
     steps: (await rows.listSteps(db, anomalyId)).map(({ files, ...step }) => ({
       ...step,
@@ -96,7 +106,7 @@ const needed: Readonly<Record<Action, readonly Permission[]>> = {
 }
 
 /** What this administrator may do: the same functions that refuse, asked beforehand. */
-const actionsOf = (row: rows.FindingRow, { permissions }: AdministratorActor): Action[] =>
+const actionsOf = (row: Judged & Standing, { permissions }: AdministratorActor): Action[] =>
   (Object.keys(needed) as Action[]).filter((action) => {
     const obstacle =
       action === 'explain' ? obstacleToExplaining(row, row) : obstacleToDeciding(row, row, action)
@@ -118,8 +128,36 @@ const noEvidence = {
   system: null,
 }
 
-const asFinding = (row: rows.FindingRow, actor: AdministratorActor, now: Date) => {
-  const { administratorId: _, otherId: __, sessionId: ___, batchId: ____, ...told } = row.evidence
+/** Findings as an administrator sees them, each with whether it is his turn, else whose. */
+const asFindings = async (
+  db: Db,
+  listed: readonly rows.FindingRow[],
+  actor: AdministratorActor,
+  now: Date,
+) => {
+  const turns = await waitsFor(
+    db,
+    listed.map((row) => {
+      const waiting = waits(row.state) && !isTurn(row, actionsOf(row, actor))
+      return waiting ? askedOf(row) : null
+    }),
+  )
+  return listed.map((row, at) => asFinding(row, turns[at] ?? null, actor, now))
+}
+
+const asFinding = (
+  { parties: _, ...row }: rows.FindingRow,
+  turn: WaitsFor | null,
+  actor: AdministratorActor,
+  now: Date,
+) => {
+  const {
+    administratorId: __,
+    otherId: ___,
+    sessionId: ____,
+    batchId: _____,
+    ...told
+  } = row.evidence
   const { administrator, other, mission, reason } = row
   const can = actionsOf(row, actor)
   const open = waits(row.state)
@@ -139,25 +177,26 @@ const asFinding = (row: rows.FindingRow, actor: AdministratorActor, now: Date) =
     overdue: open && row.dueAt <= now,
     own: row.distance === 0,
     can,
-    waitsFor: open && !isTurn(row, can) ? waitsForOf(row) : null,
+    waitsFor: turn && row.state === 'explanationAsked' ? explained(row, turn) : turn,
   }
 }
 
-const isTurn = ({ state }: rows.FindingRow, can: readonly Action[]) =>
+const isTurn = ({ state }: Pick<rows.FindingRow, 'state'>, can: readonly Action[]) =>
   state === 'explanationAsked' ? can.includes('explain') : can.includes('settle')
 
-/** The node whose turn it is, with the roles there that do it. */
-const waitsForOf = (row: rows.FindingRow) => {
-  const asked = row.state === 'explanationAsked'
-  const permission = asked ? 'recordConfirm' : 'anomalyDecide'
-  return {
-    organizationId: asked ? row.organizationId : row.holderId,
-    organizationName: asked ? row.organizationName : row.holderName,
-    roles: roleNames.filter((role) => permissionsOf([role]).includes(permission)),
-    // Who of them took part is not looked up here.
-    vacant: false,
-  }
-}
+/** Whose turn a finding is: its node's to explain, else that of the one which has it to decide or of one above. */
+const askedOf = ({ state, organizationId, holderId, parties }: rows.FindingRow) =>
+  state === 'explanationAsked'
+    ? { from: organizationId, answering: explainingAnomaly }
+    : { from: holderId, answering: decidingAnomaly(parties) }
+
+/** Nobody but its own node explains a finding, also where somebody above could. */
+const explained = (row: Omit<rows.FindingRow, 'parties'>, turn: WaitsFor): WaitsFor => ({
+  organizationId: row.organizationId,
+  organizationName: row.organizationName,
+  roles: rolesFor(explainingAnomaly),
+  vacant: turn.vacant || turn.organizationId !== row.organizationId,
+})
 
 /** Every rule with its thresholds, and what became of its findings in the subtree. */
 export const rules = async (world: World, { organizationId }: AdministratorActor) => {

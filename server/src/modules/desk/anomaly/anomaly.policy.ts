@@ -2,6 +2,7 @@ import { ANOMALY_WORKING_DAYS } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import type { Obstacle } from '../../../platform/fail.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './anomaly.states.ts'
 
 /** A finding with what decides whose move it is. */
@@ -41,6 +42,18 @@ export const obstacleToDeciding = (
   if (action === 'freeze' && finding.frozen) return 'anomalyFrozen'
   if (action === 'freeze' && finding.holdable === 0) return 'anomalyNothingToFreeze'
   return action === 'lift' && !finding.frozen ? 'anomalyNotFrozen' : null
+}
+
+/** What deciding takes: nobody who took part does. */
+export const decidingAnomaly = (parties: readonly string[]): Answering => ({
+  permissions: ['anomalyDecide'],
+  isExcluded: ({ id }) => parties.includes(id),
+})
+
+/** What explaining takes, at the node it is about. */
+export const explainingAnomaly: Answering = {
+  permissions: ['recordConfirm'],
+  isExcluded: () => false,
 }
 
 /** The node it is about explains, whoever of it that is: who did it knows best. */

@@ -184,6 +184,23 @@ test('a finding says in figures what was noticed, to its node and to those above
   expect(JSON.stringify(items)).not.toContain(people[0]!.name)
 })
 
+test('what was entered and confirmed at the same moment is read in that order', async () => {
+  const { anomalyId, mission, recordIds } = await scene(1)
+  await sql`update service_record set publicity_starts_at = ${new Date(mission.startsAt.getTime() - hour)}
+    where session_id = ${mission.sessionId}`.execute(server.world.db)
+  await transact(server.world.db, async (db) => {
+    await refreshPublicity(db, [mission.sessionId])
+    await sealRecords(db, recordIds, START)
+  })
+  const { timeline } = await detailOf(anomalyId)
+  expect(timeline.map(({ kind }) => kind)).toEqual([
+    'entered',
+    'confirmed',
+    'sessionStarts',
+    'sessionEnds',
+  ])
+})
+
 test('a record tells of what was noticed about it, to who may read findings', async () => {
   const { anomalyId, mission } = await scene(1)
   const input = { sessionId: mission.sessionId }
@@ -217,7 +234,10 @@ describe('frozen hours', () => {
     const { sessionId } = mission
     expect(await server.call(record.publicityDetail, { sessionId })).toMatchObject({
       lookedInto: true,
+      items: [{ frozen: true }, { frozen: true }],
     })
+    const found = await server.call(anomaly.records, { anomalyId }, above.token)
+    expect(found.items.map(({ frozen }) => frozen)).toEqual([true, true])
     const own = await server.call(record.listOwn, {}, people[0]!.token)
     expect(own.items[0]).toMatchObject({ frozen: true, state: 'publicised' })
     await server.call(anomaly.lift, { anomalyId, reason }, above.token)
@@ -421,6 +441,27 @@ describe('an explanation', () => {
     expect(late.refused).toBe('anomalyPassedOn')
     await server.call(anomaly.settle, { anomalyId, reason }, top.token)
   })
+})
+
+test('a finding that nobody at its node nor above may decide, or explain, says that somebody must be appointed', async () => {
+  const { db } = server.world
+  const { anomalyId } = await scene(1)
+  const reader = await buildAdministrator(server, { organization: parent, roles: ['auditor'] })
+  const stands = async () => (await detailOf(anomalyId, reader)).waitsFor
+  expect(await stands()).toMatchObject({ organizationId: parent.id, vacant: false })
+  const everybody = async (state: 'active' | 'frozen', of: readonly string[]) =>
+    sql`update administrator set state = ${state} where id in (select administrator_id from administrator_role
+      where organization_id = any(${of}::uuid[])) and id <> ${reader.id}`.execute(db)
+  await everybody('frozen', [parent.id])
+  expect(await stands()).toMatchObject({ organizationId: root.id, vacant: false })
+  await everybody('frozen', [root.id])
+  expect(await stands()).toMatchObject({ organizationId: root.id, vacant: true })
+  await everybody('active', [parent.id, root.id])
+  await server.call(anomaly.ask, { anomalyId, reason, workingDays: 5 }, above.token)
+  expect(await stands()).toMatchObject({ organizationId: organization.id, vacant: false })
+  await everybody('frozen', [organization.id])
+  expect(await stands()).toMatchObject({ organizationId: organization.id, vacant: true })
+  await everybody('active', [organization.id])
 })
 
 test('what nobody decides goes on above by itself, and stays at the root as overdue', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, Fact, RuleName, Source } from './rule.ts'
+import { parties } from './turn.service.ts'
 
 /** How far a rule has looked. */
 export interface Position {
@@ -68,9 +69,7 @@ export const listFacts = async (
 /** Administrators who took part in some records: whose turn it is is somebody else's. */
 export const listParties = async (db: Db, recordIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select distinct p.id from service_record r cross join lateral (
-      select unnest(array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by]) as id
-      union select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id) p
+    select distinct p.id from service_record r cross join lateral ${parties} p
     where r.id = any(${recordIds}::uuid[]) and p.id is not null`.execute(db)
   return rows.map(({ id }) => id)
 }

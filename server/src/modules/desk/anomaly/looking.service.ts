@@ -6,7 +6,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
 import { freezeRecords } from '../../service/record/freeze.service.ts'
-import { dueAfter } from './anomaly.policy.ts'
+import { decidingAnomaly, dueAfter } from './anomaly.policy.ts'
 import { insertStep } from './anomaly.repository.ts'
 import { waits } from './anomaly.states.ts'
 import * as rows from './looking.repository.ts'
@@ -104,9 +104,5 @@ const note = async (
 /** The nearest node above where somebody decides who took no part. */
 const holderOf = async (db: Db, organizationId: string, recordIds: readonly string[]) => {
   const parties = await rows.listParties(db, recordIds)
-  return holderFrom(db, organizationId, {
-    permissions: ['anomalyDecide'],
-    isExcluded: ({ id }) => parties.includes(id),
-    stands: 'above',
-  })
+  return holderFrom(db, organizationId, { ...decidingAnomaly(parties), stands: 'above' })
 }

@@ -17,3 +17,9 @@ export const tookPart = ({ id, own }: Asking) => sql<SqlBool>`exists (
       and h.administrator_id = ${id}::uuid)
     or exists (select from attendance_event e where e.session_id = k.session_id and e.volunteer_id = k.volunteer_id
       and e.entered_by = ${id}::uuid)))`
+
+/** Administrators who took part in the record `r`, each a row with his `id`, which may be null. */
+export const parties = sql`(
+  select unnest(array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by]) as id
+  union select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
+  union select e.entered_by from attendance_event e where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`

@@ -8,6 +8,7 @@ import { cardHolder } from '../../site/card-application/card-turn.service.ts'
 import { tookPart } from '../anomaly/turn.service.ts'
 import { wholly } from '../../service/certificate/reach.service.ts'
 import { reviewingNode } from '../../service/record/turn.service.ts'
+import { trustTurn } from '../../service/trust/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
 export interface Wanted {
@@ -31,6 +32,8 @@ export interface Wanted {
   supplementariesToConfirm: boolean
   supplementariesToApprove: boolean
   certificates: boolean
+  hourImports: boolean
+  stamps: boolean
   objections: boolean
   spotMaterial: boolean
   spotChecks: boolean
@@ -67,6 +70,8 @@ export interface Counts {
   trustProposals: number | null
   supplementaryBatches: number | null
   certificateRequests: number | null
+  hourImports: number | null
+  issuerStamps: number | null
   objections: number | null
   spotChecks: number | null
   anomalies: number | null
@@ -157,7 +162,7 @@ const seconds = (
 ) => sql`
     ${counted(
       wanted.trust,
-      sql`select from organization_trust t where t.state = 'proposed' and t.holder_id = ${organizationId}
+      sql`select from organization_trust t where t.state = 'proposed' and ${trustTurn} = ${organizationId}::uuid
         and t.proposed_by is distinct from ${id}::uuid
         and not exists (select from administrator_role ar
           where ar.administrator_id = ${id}::uuid and ar.organization_id = t.organization_id)`,
@@ -174,7 +179,19 @@ const seconds = (
       sql`select from certificate_request q join certificate c on c.id = q.certificate_id
         where q.state = 'asked' and q.asked_by <> ${id}::uuid
         and not q.volunteer_id = any(${own}::uuid[]) and ${wholly({ organizationId, root: nodeKind === 'root' })}`,
-    )} as "certificateRequests"`
+    )} as "certificateRequests",
+    ${counted(
+      wanted.hourImports,
+      sql`select from hour_import h where h.organization_id = ${organizationId}
+        and (h.state = 'waiting' and h.imported_by <> ${id}::uuid
+          or h.state = 'reversalAsked' and h.reversal_asked_by is distinct from ${id}::uuid)
+        and not exists (select from hour_import_row i where i.import_id = h.id and i.volunteer_id = any(${own}::uuid[]))`,
+    )} as "hourImports",
+    ${counted(
+      wanted.stamps,
+      sql`select from issuer_stamp s where s.organization_id = ${organizationId} and s.state = 'proposed'
+        and s.proposed_by <> ${id}::uuid`,
+    )} as "issuerStamps"`
 
 /**
  * What waits for somebody at a node, by the conditions of the lists themselves, and apart from it what waits

@@ -35,6 +35,8 @@ export const counts = async (
     supplementariesToConfirm: may('recordConfirm'),
     supplementariesToApprove: may('recordReview'),
     certificates: may('certificateManage'),
+    hourImports: may('hourRelease'),
+    stamps: may('certificateManage') && actor.nodeKind === 'root',
     objections: may('recordReview'),
     spotMaterial: may('missionWrite'),
     spotChecks: may('recordReview'),

@@ -117,6 +117,8 @@ describe('the figures of the menu', () => {
       trustProposals: place === 'root' ? 0 : null,
       supplementaryBatches: 0,
       certificateRequests: place === 'root' ? 0 : null,
+      hourImports: place === 'root' ? 0 : null,
+      issuerStamps: place === 'root' ? 0 : null,
       spotChecks: 0,
       anomalies: 0,
       explanations: 0,

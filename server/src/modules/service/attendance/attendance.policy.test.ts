@@ -144,8 +144,8 @@ describe('minutes', () => {
   it('late and early are never negative', () => {
     expect(lateMinutes(after(-10), fine.period)).toBe(0)
     expect(lateMinutes(after(7), fine.period)).toBe(7)
-    expect(earlyLeaveMinutes(after(170), fine.period)).toBe(10)
-    expect(earlyLeaveMinutes(after(200), fine.period)).toBe(0)
+    expect(earlyLeaveMinutes(after(0), after(170), fine.period)).toBe(10)
+    expect(earlyLeaveMinutes(after(0), after(200), fine.period)).toBe(0)
   })
 })
 

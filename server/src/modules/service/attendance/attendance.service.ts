@@ -43,6 +43,7 @@ import {
   lateMinutes,
 } from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
+import { findIdentity } from './roster.repository.ts'
 import { insertProposal } from './sign-out.repository.ts'
 import { endAt, sealedByHand } from './stretch.service.ts'
 
@@ -366,7 +367,9 @@ const signingOf = (
       at,
       ...minutesOf(signsIn ? null : { signedInAt: seen.openSignedInAt!, signedOutAt: at }, seen),
       lateMinutes: signsIn ? lateMinutes(at, situation.period) : null,
-      earlyLeaveMinutes: signsIn ? null : earlyLeaveMinutes(at, situation.period),
+      earlyLeaveMinutes: signsIn
+        ? null
+        : earlyLeaveMinutes(seen.openSignedInAt!, at, situation.period),
       repeated: false,
     },
   }
@@ -577,7 +580,10 @@ const enterOne = async (
   const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
   ensure(obstacleToHandEntry(entry, now))
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
-  if (held.pairs >= MOST_PAIRS) fail('scanPairLimit')
+  if (held.pairs >= MOST_PAIRS) {
+    const { name } = await findIdentity(db, volunteerId)
+    fail('scanPairLimit', { nameMasked: maskName(name), date: session.localDate })
+  }
   const stretch = sealedByHand(session, {
     volunteerId,
     stretchId: newId(),

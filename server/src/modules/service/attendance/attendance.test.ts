@@ -1,4 +1,7 @@
 import { errorNameOf } from 'contract/errors'
+import { errorSentence } from 'contract/errors.copy'
+import { maskName } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -102,7 +105,8 @@ describe('scan', () => {
 
     server.world.at(new Date(mission.startsAt.getTime() + 160.9 * minute))
     const signedOut = await scan(mission, volunteer, 'signOut')
-    expect(signedOut).toMatchObject({ outcome: 'signedOut', minutes: 153, earlyLeaveMinutes: 19 })
+    // 7 minutes late, 153 that count and 20 before the end are the 180 of the plan.
+    expect(signedOut).toMatchObject({ outcome: 'signedOut', minutes: 153, earlyLeaveMinutes: 20 })
     expect(await recordOf(volunteer)).toMatchObject({
       state: 'awaitingConfirmation',
       source: 'attendance',
@@ -1083,7 +1087,13 @@ describe('enterByHand', () => {
     })
     await entered(20, 40)
     await entered(40, 60)
-    expect((await refused(60, 80)).refused).toBe('scanPairLimit')
+    // The administrator is told who has no pair left, and on which day.
+    const full = await refused(60, 80)
+    const date = localDate(mission.startsAt)
+    const told = { nameMasked: maskName(volunteer.name), date }
+    expect(full).toMatchObject({ refused: 'scanPairLimit', data: told })
+    const sentence = `${told.nameMasked} ${date} 在本活动已有 3 次签到签退，不能再补登`
+    expect(errorSentence('scanPairLimit', told)).toContain(sentence)
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 60 })
   })
 

@@ -16,7 +16,7 @@ import { obstacleToDeciding, obstacleToStopping, obstacleToWithdrawing } from '.
 import { canMove, type StampAction, transitions } from './stamp.states.ts'
 import { verifyCertificates } from './verification.service.ts'
 
-const { certificate, file, issuerStamp: stamps } = contract
+const { certificate, file, issuerStamp: stamps, workbench } = contract
 const server = testServer()
 const reason = '按联合会公章制作，已核对印模'
 
@@ -154,6 +154,23 @@ describe('the picture of the seal', () => {
       of.second.token,
     )
     expect(again.refused).toBe('issuerStampStateRefuses')
+  })
+
+  it('counts on the workbench of whoever may decide it while it waits, not of whoever sent it in', async () => {
+    const of = await house()
+    const below = await buildAdministrator(server, {
+      organization: await buildOrganization(server, { kind: 'federation' }),
+    })
+    const waiting = async () => {
+      const asked = [of.first, of.second, of.auditor, below].map(({ token }) =>
+        server.call(workbench.counts, {}, token),
+      )
+      return (await Promise.all(asked)).map(({ issuerStamps }) => issuerStamps)
+    }
+    const stampId = await propose(of)
+    expect(await waiting()).toEqual([0, 1, null, null])
+    await approve(of, stampId)
+    expect(await waiting()).toEqual([0, 0, null, null])
   })
 
   it('is refused or taken back, and one waits at a time', async () => {

@@ -262,6 +262,7 @@ export interface StoredRow extends NewRow {
   decidedFlags: string[]
   decisionReason: string | null
   recordState: z.output<typeof ServiceRecordState> | null
+  recordFrozen: boolean
 }
 
 const waitingRows = (importId: string) =>
@@ -281,10 +282,12 @@ export const listRows = async (
       i.starts_at as "startsAt", i.ends_at as "endsAt", i.minutes, i.kind, i.title, i.organization_name as "organizationName",
       i.source_id as "sourceId", i.standing, i.noticed as flags, i.decision, i.decided_flags as "decidedFlags",
       i.decision_reason as "decisionReason",
-      (select r.state from service_record r where r.volunteer_id = i.volunteer_id and r.session_id = i.session_id
-        order by r.state in ('revoked', 'dismissed'), r.created_at desc limit 1) as "recordState"
+      r.state as "recordState", r.frozen_at is not null as "recordFrozen"
     from (${state === 'waiting' ? waitingRows(importId) : storedRows(importId)}) i
     join volunteer v on v.id = i.volunteer_id
+    left join lateral (select r.state, r.frozen_at from service_record r
+      where r.volunteer_id = i.volunteer_id and r.session_id = i.session_id
+      order by r.state in ('revoked', 'dismissed'), r.created_at desc limit 1) r on true
     where ${flagged ? sql`cardinality(i.noticed) > 0` : sql`true`} and ${after === null ? sql`true` : sql`i.number > ${after}`}
     order by i.number limit ${most}`.execute(db)
   return rows

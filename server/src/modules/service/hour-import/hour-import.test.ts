@@ -24,7 +24,7 @@ import { violations } from '../../../../test/invariants.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
 
-const { hourImport, record, ownRecord, certificate, supplementary } = contract
+const { hourImport, record, ownRecord, certificate, supplementary, workbench } = contract
 const server = testServer()
 const reason = '志愿深圳按月提供的名单'
 const DAY = 86_400_000
@@ -120,6 +120,30 @@ const past = async (
 }
 
 describe('hours of another system', () => {
+  it('count on the workbench of whoever may decide next, and of nobody who took them up or is on the list', async () => {
+    const [volunteer, twin] = await people(2)
+    await becomeSame(server, third, twin!)
+    const publisher = await buildAdministrator(server, { organization: root, roles: ['publisher'] })
+    const waiting = async () => {
+      const asked = [importer, releaser, third, publisher].map(({ token }) =>
+        server.call(workbench.counts, {}, token),
+      )
+      return (await Promise.all(asked)).map(({ hourImports }) => hourImports)
+    }
+    const before = await waiting()
+    const more = (...added: number[]) =>
+      before.map((count, at) => (count === null ? null : count + added[at]!))
+    expect(before[3]).toBeNull()
+    const { importId } = await taken([rowOf(volunteer!), rowOf(twin!)])
+    expect(await waiting()).toEqual(more(0, 1, 0))
+    await server.call(hourImport.release, { importId }, releaser.token)
+    expect(await waiting()).toEqual(before)
+    await server.call(hourImport.askReversal, { importId, reason }, releaser.token)
+    expect(await waiting()).toEqual(more(1, 0, 0))
+    await server.call(hourImport.reverse, { importId }, importer.token)
+    expect(await waiting()).toEqual(before)
+  })
+
   it('go over two persons into publicity, apart and masked, and take effect with their source and grade', async () => {
     const [first, second] = await people(2)
     const { importId, rows, flagged } = await taken([

@@ -83,7 +83,16 @@ export const listRows = async (
 
 const shownOf = (row: rows.StoredRow, { state }: rows.ImportRow) => {
   const { number, name, volunteerNo, localDate, startsAt, endsAt, minutes, kind } = row
-  const { title, organizationName, sourceId, flags, decision, decisionReason, recordState } = row
+  const {
+    title,
+    organizationName,
+    sourceId,
+    flags,
+    decision,
+    decisionReason,
+    recordState,
+    recordFrozen,
+  } = row
   return {
     number,
     nameMasked: maskName(name),
@@ -101,5 +110,6 @@ const shownOf = (row: rows.StoredRow, { state }: rows.ImportRow) => {
     decisionReason,
     open: state === 'waiting' && isOpen(row),
     recordState,
+    recordFrozen,
   }
 }

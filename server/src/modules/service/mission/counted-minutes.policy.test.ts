@@ -87,6 +87,13 @@ const stretches = fc.array(
   }),
   { maxLength: 3 },
 )
+/** The plan is known by the minute, and whoever signs does so at any moment while it runs. */
+const whileItRuns = fc
+  .tuple(fc.integer({ min: 0, max: 10_800_000 }), fc.integer({ min: 0, max: 10_800_000 }))
+  .map(([a, b]): Attended => ({
+    signedInAt: new Date(START + Math.min(a, b)),
+    signedOutAt: new Date(START + Math.max(a, b)),
+  }))
 const breaks = fc.integer({ min: 0, max: 720 })
 const span = ({ signedInAt, signedOutAt }: Attended) =>
   signedOutAt ? signedOutAt.getTime() - signedInAt.getTime() : 0
@@ -101,6 +108,29 @@ describe('of whatever was signed, the minutes', () => {
         expect(minutes).toBeGreaterThanOrEqual(0)
         expect(minutes).toBeLessThanOrEqual(180)
         expect(minutes * 60_000).toBeLessThanOrEqual(clock)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('and those late and gone early make up the plan where somebody was there once', () => {
+    const signedInAt = new Date(START + 2 * 60_000 + 30_000)
+    const [until, early] = [at(180), new Date(START + 177 * 60_000 + 30_000)]
+    const told = (signedOutAt: Date) => {
+      const one = [{ signedInAt, signedOutAt }]
+      const { lateMinutes, earlyLeaveMinutes } = timeliness(one, session)
+      return [lateMinutes, countedMinutes(one, window), earlyLeaveMinutes]
+    }
+    expect([told(until), told(early)]).toEqual([
+      [3, 177, 0],
+      [3, 175, 2],
+    ])
+    fc.assert(
+      fc.property(whileItRuns, (one) => {
+        const { lateMinutes, earlyLeaveMinutes } = timeliness([one], session)
+        expect(lateMinutes + countedMinutes([one], window) + earlyLeaveMinutes).toBe(180)
+        const [late, gone] = [+one.signedInAt - START, START + 10_800_000 - +one.signedOutAt!]
+        expect(Math.abs(lateMinutes - late / 60_000)).toBeLessThan(1)
+        expect(Math.abs(earlyLeaveMinutes - gone / 60_000)).toBeLessThan(1)
       }),
       { numRuns: 2000 },
     )

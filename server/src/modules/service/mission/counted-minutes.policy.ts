@@ -1,5 +1,11 @@
 import { MOST_PAIRS } from 'contract/rules/terms'
-import { MINUTE_MS, minutesBetween, type Period } from './session-clock.policy.ts'
+import {
+  earlyLeaveMinutes,
+  lateMinutes,
+  MINUTE_MS,
+  minutesBetween,
+  type Period,
+} from './session-clock.policy.ts'
 
 /** From signing in to signing out; null while somebody is still signed in. */
 export interface Attended {
@@ -72,15 +78,18 @@ const within = (
 
 /**
  * How many whole minutes somebody came after the planned start, left before the planned end, and was there
- * outside the time that counts. Nothing where he never came, and no leaving while he is there.
+ * outside the time that counts. Nothing where he never came, and no leaving while he is there. Of who was there
+ * once, the first two and the minutes that count make up the planned time.
  */
 export const timeliness = (stretches: readonly Attended[], session: Planned) => {
   const first = Math.min(...stretches.map(({ signedInAt }) => signedInAt.getTime()))
   const last = Math.max(...stretches.map(({ signedOutAt }) => signedOutAt?.getTime() ?? Infinity))
   const window = countedWindow(session)
   return {
-    lateMinutes: Number.isFinite(first) ? minutesBetween(session.startsAt, new Date(first)) : 0,
-    earlyLeaveMinutes: Number.isFinite(last) ? minutesBetween(new Date(last), session.endsAt) : 0,
+    lateMinutes: Number.isFinite(first) ? lateMinutes(new Date(first), session) : 0,
+    earlyLeaveMinutes: Number.isFinite(last)
+      ? earlyLeaveMinutes(new Date(first), new Date(last), session)
+      : 0,
     uncountedMinutes: countedMinutes(stretches, null) - countedMinutes(stretches, window),
   }
 }

@@ -30,8 +30,18 @@ export const graceCutoff = (now: Date): Date => new Date(now.getTime() - GRACE_M
 export const minutesBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS))
 
-export const lateMinutes = (signedInAt: Date, { startsAt }: Period): number =>
-  minutesBetween(startsAt, signedInAt)
+/** Whole minutes of a time off the plan: what is begun is missed, as it does not count. */
+const missedMinutes = (ms: number): number => Math.max(0, Math.ceil(ms / MINUTE_MS))
 
-export const earlyLeaveMinutes = (signedOutAt: Date, { endsAt }: Period): number =>
-  minutesBetween(signedOutAt, endsAt)
+const lateMs = (signedInAt: Date, { startsAt }: Period) =>
+  Math.max(0, signedInAt.getTime() - startsAt.getTime())
+
+export const lateMinutes = (signedInAt: Date, period: Period): number =>
+  missedMinutes(lateMs(signedInAt, period))
+
+/** Rounded together with how late somebody was, so that both and the minutes that count make up the plan. */
+export const earlyLeaveMinutes = (signedInAt: Date, signedOutAt: Date, period: Period): number => {
+  const late = lateMs(signedInAt, period)
+  const early = Math.max(0, period.endsAt.getTime() - signedOutAt.getTime())
+  return missedMinutes(late + early) - missedMinutes(late)
+}

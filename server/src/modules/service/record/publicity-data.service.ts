@@ -169,7 +169,7 @@ const people = async (
     gradeCopy[row.grade],
     recordStateCopy[row.state],
   ])
-  const { lookedInto: _, ...told } = session
+  const { lookedInto: _, laterFrom: __, ...told } = session
   const data = { session: told, people: listed }
   return {
     name: copy.fileOfPeople(session.missionTitle, session.date, format),

@@ -155,6 +155,24 @@ describe('the publicity', () => {
     expect((await ask('192.0.2.21')).statusCode).toBe(200)
   })
 
+  it('says from when minutes run that were put right after the first were over', async () => {
+    const { mission, recordId } = await setting()
+    const { sessionId } = mission
+    const shown = async () => server.call(record.publicityDetail, { sessionId })
+    const { startsAt, laterFrom } = await shown()
+    expect(laterFrom).toBeNull()
+    const again = new Date(Date.parse(startsAt) + 40 * 86_400_000)
+    const later = await buildRecord(server, mission, await buildVolunteer(server), {
+      state: 'publicised',
+    })
+    await sql`update service_record set publicity_starts_at = ${again}, publicity_ends_at = ${again}::timestamptz + interval '7 days'
+      where id = ${later.id}`.execute(server.world.db)
+    await transact(server.world.db, (db) => refreshPublicity(db, [sessionId]))
+    const renewed = await shown()
+    expect(renewed).toMatchObject({ startsAt, laterFrom: again.toISOString() })
+    expect(renewed.items.map((row) => row.recordId)).toContain(recordId)
+  })
+
   it('tells its course: begun, objected to, decided, ended; never by whom or why', async () => {
     const { organization, mission, recordId } = await setting()
     const objector = await buildVolunteer(server)

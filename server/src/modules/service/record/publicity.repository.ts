@@ -62,6 +62,13 @@ const listed = (sessionId: RawBuilder<unknown>) => sql`select b.session_id from 
 const shownUnder = (sessionId: string) =>
   sql`(select ${sessionId}::uuid union ${listed(sql`${sessionId}::uuid`)})`
 
+/** A session in publicity on its own page. */
+export interface PublicityDetailRow extends PublicityRow {
+  lookedInto: boolean
+  /** When the last of its minutes began that began after the first were over. */
+  laterFrom: Date | null
+}
+
 /** Of a list of another system only the session that ends last stands for it. */
 const standsForItself = sql`(not p.sources @> '{import}' or not exists (select from publicity q
   where q.session_id in (${listed(sql`p.session_id`)}) and (q.ends_at, q.session_id) > (p.ends_at, p.session_id)))`
@@ -121,10 +128,13 @@ export const listPublicity = async (
 export const findPublicity = async (
   db: Db,
   sessionId: string,
-): Promise<(PublicityRow & { lookedInto: boolean }) | undefined> => {
-  const { rows } = await sql<PublicityRow & { lookedInto: boolean }>`
+): Promise<PublicityDetailRow | undefined> => {
+  const { rows } = await sql<PublicityDetailRow>`
     select ${publicityColumns}, exists (select from service_record r where r.session_id in ${shownUnder(sessionId)}
-      and r.frozen_at is not null and r.state in ${inPublic}) as "lookedInto" from publicity p join mission m on m.id = p.mission_id
+      and r.frozen_at is not null and r.state in ${inPublic}) as "lookedInto",
+      (select max(r.publicity_starts_at) from service_record r where r.session_id in ${shownUnder(sessionId)}
+        and r.state in ${inPublic} having max(r.publicity_starts_at) > min(r.publicity_ends_at)) as "laterFrom"
+    from publicity p join mission m on m.id = p.mission_id
     join organization o on o.id = p.organization_id ${ofList} where p.session_id = ${sessionId}`.execute(
     db,
   )
@@ -143,6 +153,7 @@ export interface PublicRecord {
   sourceSystem: string
   grade: Grade
   state: RecordState
+  frozen: boolean
   date: string
   missionTitle: string
 }
@@ -158,7 +169,7 @@ export const listPublicRecords = async (
   const { rows } = await sql<PublicRecord>`
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
       r.minutes, r.kind, r.way, r.source, r.source_system as "sourceSystem", r.grade, r.state,
-      r.local_date as date, m.title as "missionTitle"
+      r.frozen_at is not null as frozen, r.local_date as date, m.title as "missionTitle"
     from service_record r join volunteer v on v.id = r.volunteer_id join mission m on m.id = r.mission_id
     where r.session_id in ${shownUnder(sessionId)} and r.state in ${inPublic} ${onwards}
     order by r.id limit ${most}`.execute(db)

@@ -1261,6 +1261,7 @@ describe('lists', () => {
         sourceSystem: 'izhiyuan',
         held: null,
         state: 'publicised',
+        frozen: false,
         own: false,
       },
     ])

@@ -125,6 +125,7 @@ export interface RecordRow {
   way: z.output<typeof AttendanceWay>
   grade: Grade
   state: RecordState
+  frozen: boolean
 }
 
 /** The records of a session that count or may count. */
@@ -134,7 +135,8 @@ export const listRecords = async (
   most: number,
 ): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
-    select r.id as "recordId", v.name, v.volunteer_no as "volunteerNo", r.minutes, r.way, r.grade, r.state
+    select r.id as "recordId", v.name, v.volunteer_no as "volunteerNo", r.minutes, r.way, r.grade, r.state,
+      r.frozen_at is not null as frozen
     from service_record r join volunteer v on v.id = r.volunteer_id
     where r.session_id = ${sessionId} and r.state not in ('revoked', 'dismissed')
     order by r.id limit ${most}`.execute(db)

@@ -220,6 +220,7 @@ export interface StoredRow {
   signedOutAt: Date | null
   minutes: number
   recordState: z.output<typeof ServiceRecordState> | null
+  recordFrozen: boolean
 }
 
 /** The people of a batch in the order of its list. */
@@ -227,10 +228,11 @@ export const listRows = async (db: Db, batchId: string): Promise<StoredRow[]> =>
   const { rows } = await sql<StoredRow>`
     select r.number, r.volunteer_id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, v.state,
       r.signed_in_at as "signedInAt", r.signed_out_at as "signedOutAt", r.minutes,
-      case when b.state in ('approved', 'reversed') then (select s.state from service_record s
-        where s.volunteer_id = r.volunteer_id and s.session_id = b.session_id
-        order by s.state in ('revoked', 'dismissed'), s.created_at desc limit 1) end as "recordState"
+      s.state as "recordState", s.frozen_at is not null as "recordFrozen"
     from supplementary_row r join supplementary_batch b on b.id = r.batch_id join volunteer v on v.id = r.volunteer_id
+    left join lateral (select s.state, s.frozen_at from service_record s
+      where b.state in ('approved', 'reversed') and s.volunteer_id = r.volunteer_id and s.session_id = b.session_id
+      order by s.state in ('revoked', 'dismissed'), s.created_at desc limit 1) s on true
     where r.batch_id = ${batchId} order by r.number`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import type { TrustDirection, TrustFigures } from 'contract/service/trust'
 import type * as z from 'zod/mini'
 import type { TrustRules } from '../../../platform/config.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
 export type Direction = z.output<typeof TrustDirection>
 export type Figures = z.output<typeof TrustFigures>
@@ -45,7 +46,21 @@ export interface Standing {
   serves: boolean
   /** He proposed it. */
   proposed: boolean
+  /** His node is the one whose turn it is. */
+  here: boolean
 }
+
+/** Who decides a proposal: neither who made it nor who serves the organisation. */
+export const decidingTrust = ({
+  proposedBy,
+  servedBy,
+}: {
+  proposedBy: string | null
+  servedBy: readonly string[]
+}): Answering => ({
+  permissions: ['organizationTrust'],
+  isExcluded: ({ id }) => id === proposedBy || servedBy.includes(id),
+})
 
 export const obstacleToProposing = (
   node: Node,
@@ -58,8 +73,9 @@ export const obstacleToProposing = (
 
 export const obstacleToDeciding = (
   state: 'proposed' | 'agreed' | 'refused',
-  { serves, proposed }: Standing,
+  { serves, proposed, here }: Standing,
 ): Obstacle => {
   if (state !== 'proposed') return 'trustStateRefuses'
-  return serves || proposed ? 'trustFourEyes' : null
+  if (serves || proposed) return 'trustFourEyes'
+  return here ? null : 'trustElsewhere'
 }

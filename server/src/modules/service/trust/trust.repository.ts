@@ -106,6 +106,7 @@ export interface ProposalRow {
   state: 'proposed' | 'agreed' | 'refused'
   proposedBy: string | null
   proposedByName: string | null
+  holderId: string
   holderName: string
   reason: string | null
   figures: Figures
@@ -113,18 +114,16 @@ export interface ProposalRow {
   decidedByName: string | null
   decisionReason: string | null
   decidedAt: Date | null
-  /** The administrator who asks serves the organisation itself. */
-  serves: boolean
+  /** Administrators who serve the organisation itself. */
+  servedBy: string[]
 }
 
-const proposalColumns = (
-  administratorId: string,
-) => sql`t.id as "proposalId", t.organization_id as "organizationId",
+const proposalColumns = sql`t.id as "proposalId", t.organization_id as "organizationId",
   o.name as "organizationName", t.direction, t.state, t.proposed_by as "proposedBy", p.name as "proposedByName",
-  h.name as "holderName", t.reason, t.figures, t.proposed_at as "proposedAt", d.name as "decidedByName",
+  t.holder_id as "holderId", h.name as "holderName", t.reason, t.figures, t.proposed_at as "proposedAt", d.name as "decidedByName",
   t.decision_reason as "decisionReason", t.decided_at as "decidedAt",
-  exists (select from administrator_role ar where ar.administrator_id = ${administratorId}
-    and ar.organization_id = t.organization_id) as serves`
+  array(select ar.administrator_id from administrator_role ar
+    where ar.organization_id = t.organization_id) as "servedBy"`
 
 /** Proposals of a federation and those below it. */
 const proposals = (federationId: string) => sql`organization_trust t
@@ -132,18 +131,13 @@ const proposals = (federationId: string) => sql`organization_trust t
   join organization o on o.id = t.organization_id join organization h on h.id = t.holder_id
   left join administrator p on p.id = t.proposed_by left join administrator d on d.id = t.decided_by`
 
-export interface Asking {
-  id: string
-  organizationId: string
-}
-
 export const listProposals = async (
   db: Db,
-  { id, organizationId }: Asking,
+  federationId: string,
   { state, after, most }: { state: string | undefined; after: string | null; most: number },
 ): Promise<ProposalRow[]> => {
   const { rows } = await sql<ProposalRow>`
-    select ${proposalColumns(id)} from ${proposals(organizationId)}
+    select ${proposalColumns} from ${proposals(federationId)}
     where ${state ? sql`t.state = ${state}` : sql`true`} and ${after ? sql`t.id < ${after}::uuid` : sql`true`}
     order by t.id desc limit ${most}`.execute(db)
   return rows
@@ -152,11 +146,11 @@ export const listProposals = async (
 /** A proposal, held until the transaction ends. */
 export const lockProposal = async (
   db: Tx,
-  { id, organizationId }: Asking,
+  federationId: string,
   proposalId: string,
 ): Promise<ProposalRow | undefined> => {
   const { rows } = await sql<ProposalRow>`
-    select ${proposalColumns(id)} from ${proposals(organizationId)}
+    select ${proposalColumns} from ${proposals(federationId)}
     where t.id = ${proposalId} for update of t`.execute(db)
   return rows[0]
 }

@@ -10,9 +10,10 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { type WaitsFor, waitsFor } from '../../foundation/decision/turn.service.ts'
 import { setTrusted } from '../../nodes/organization/trusted.service.ts'
 import { isOnProbation } from '../record/hand-entry.policy.ts'
-import { obstacleToDeciding, obstacleToProposing, possible } from './trust.policy.ts'
+import { decidingTrust, obstacleToDeciding, obstacleToProposing, possible } from './trust.policy.ts'
 import * as rows from './trust.repository.ts'
 
 type Area = typeof trust
@@ -79,20 +80,44 @@ export const list = async (
   { state, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
 ) => {
   const after = decodeCursor(cursor, Key)?.[0] ?? null
-  const listed = await rows.listProposals(db, actor, { state, after, most: size + 1 })
+  const { organizationId } = actor
+  const listed = await rows.listProposals(db, organizationId, { state, after, most: size + 1 })
   const page = pageOfRows(listed, size, ({ proposalId }) => [proposalId])
+  const turns = await turnsOf(db, page.items)
   return {
     ...page,
-    items: page.items.map(({ proposedBy, serves, ...row }) => ({
-      ...row,
-      sessionsUpTo: reachOf(config).sessions,
-      can: {
-        decide:
-          obstacleToDeciding(row.state, { serves, proposed: proposedBy === actor.id }) === null,
-      },
-    })),
+    items: page.items.map((row, at) => {
+      const turn = turns[at] ?? null
+      const decide = obstacleToDeciding(row.state, standingTo(actor, row, turn)) === null
+      const { proposedBy: _, servedBy: __, holderId: ___, ...shown } = row
+      return {
+        ...shown,
+        sessionsUpTo: reachOf(config).sessions,
+        can: { decide },
+        waitsFor: decide ? null : turn,
+      }
+    }),
   }
 }
+
+/** Who decides each of some proposals; null where it is decided. */
+const turnsOf = (db: Db, proposals: readonly rows.ProposalRow[]) =>
+  waitsFor(
+    db,
+    proposals.map((row) =>
+      row.state === 'proposed' ? { from: row.holderId, answering: decidingTrust(row) } : null,
+    ),
+  )
+
+const standingTo = (
+  { id, organizationId }: AdministratorActor,
+  { proposedBy, servedBy }: rows.ProposalRow,
+  turn: WaitsFor | null,
+) => ({
+  serves: servedBy.includes(id),
+  proposed: proposedBy === id,
+  here: turn?.organizationId === organizationId,
+})
 
 const aProposal = (id: string) => ({ kind: 'trust', id })
 
@@ -128,13 +153,14 @@ export const decide = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = found(await rows.lockProposal(db, actor, proposalId), 'trustNotFound')
-    const { organizationId, direction, serves } = row
+    const row = found(
+      await rows.lockProposal(db, actor.organizationId, proposalId),
+      'trustNotFound',
+    )
+    const { organizationId, direction } = row
     const late = { kind: 'trust' as const, ids: [proposalId], state: row.state }
-    const obstacle = obstacleToDeciding(row.state, {
-      serves,
-      proposed: row.proposedBy === actor.id,
-    })
+    const [turn] = await turnsOf(db, [row])
+    const obstacle = obstacleToDeciding(row.state, standingTo(actor, row, turn ?? null))
     await ensureFirst(db, actor, late, obstacle)
     const state = agree ? ('agreed' as const) : ('refused' as const)
     await rows.settle(db, proposalId, { state, by: actor.id, reason }, now)

@@ -57,9 +57,12 @@ describe('who may', () => {
   it.each(['proposed', 'agreed', 'refused'] as const)('decide what is %s', (state) => {
     for (const serves of [true, false])
       for (const proposed of [true, false])
-        expect(obstacleToDeciding(state, { serves, proposed })).toBe(
-          state !== 'proposed' ? 'trustStateRefuses' : serves || proposed ? 'trustFourEyes' : null,
-        )
+        for (const here of [true, false]) {
+          const open = serves || proposed ? 'trustFourEyes' : here ? null : 'trustElsewhere'
+          expect(obstacleToDeciding(state, { serves, proposed, here })).toBe(
+            state === 'proposed' ? open : 'trustStateRefuses',
+          )
+        }
   })
 })
 
@@ -134,6 +137,37 @@ describe('trusting an organisation', () => {
     })
     const { can } = await server.call(trust.detail, { organizationId }, first.token)
     expect(can).toEqual({ propose: 'take' })
+  })
+
+  it('waits where somebody may decide, nearest first: list, workbench and refusal agree', async () => {
+    const { organization, federation, first, second } = await buildHouse()
+    const { parent_id: rootId } = await server.world.db
+      .selectFrom('organization')
+      .where('id', '=', federation.id)
+      .select('parent_id')
+      .executeTakeFirstOrThrow()
+    const above = await buildAdministrator(server, { organization: { id: rootId!, name: '' } })
+    const told = async ({ token }: { token: string }) => {
+      const { items } = await server.call(trust.list, { state: 'proposed' }, token)
+      const row = items.find(({ organizationId }) => organizationId === organization.id)!
+      const { trustProposals } = await server.call(workbench.counts, {}, token)
+      return [row.can.decide, row.waitsFor?.organizationId ?? null, trustProposals]
+    }
+    const before = (await server.call(workbench.counts, {}, above.token)).trustProposals!
+    const ask = { organizationId: organization.id, direction: 'give' as const, reason }
+    const { proposalId } = await server.call(trust.propose, ask, first.token)
+    const answer = { proposalId, agree: true, reason: '同意，情况属实' }
+    expect(await told(second)).toEqual([true, null, 1])
+    expect(await told(first)).toEqual([false, federation.id, 0])
+    expect(await told(above)).toEqual([false, federation.id, before])
+    expect((await server.refused(trust.decide, answer, above.token)).refused).toBe('trustElsewhere')
+    // With nobody left there who may, it is the turn of the node above.
+    await sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
+      values (${second.id}, ${organization.id}, 'publisher', ${START})`.execute(server.world.db)
+    expect(await told(second)).toEqual([false, rootId, 0])
+    expect(await told(above)).toEqual([true, null, before + 1])
+    await server.call(trust.decide, answer, above.token)
+    expect(await isTrusted(organization)).toBe(true)
   })
 
   it('is not decided by who serves it, and refused leaves everything', async () => {

@@ -23,6 +23,7 @@ const pageOf = (
   sources: ['attendance'],
   imported: null,
   lookedInto: false,
+  laterFrom: null as string | null,
   outcome: [],
   items: [
     {
@@ -36,6 +37,7 @@ const pageOf = (
       sourceSystem: 'izhiyuan',
       grade: 'scanned',
       state: 'publicised',
+      frozen: false,
       held: null,
       own: false,
     },
@@ -92,6 +94,37 @@ describe('printing a publicity', () => {
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
     expect(screen.queryAllByText('刘*杰').length).toBeGreaterThan(0)
   })
+})
+
+it('says of a record that is looked into that its publicity is halted', async () => {
+  const batch = pageOf('黄*瀚', 3001, null)
+  const items = [{ ...batch.items[0]!, frozen: true }]
+  await renderPortal(`/publicity/${id(2)}`, {
+    [record.publicityDetail.path]: ok({ ...batch, items, lookedInto: true }),
+  })
+  expect((await screen.findAllByText('公示已冻结')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('公示中', { selector: 'td *' })).toBeNull()
+})
+
+it('says why a publicity is long: some of its minutes were put right later', async () => {
+  const batch = { ...pageOf('黄*瀚', 3001, null), laterFrom: '2026-11-24T18:35:00.000Z' }
+  await renderPortal(`/publicity/${id(2)}`, { [record.publicityDetail.path]: ok(batch) })
+  const why =
+    '其中部分时长后来更正或补录，自 2026-11-25 周三 02:35起另行公示 7 天，因此公示期较长。'
+  expect(await screen.findByText((_, element) => element?.textContent === why)).toBeTruthy()
+})
+
+it('names the weekday of each day of a list of another system', async () => {
+  const [first] = pageOf('黄*瀚', 3001, null).items
+  const held = { date: '2026-11-20', title: '图书整理' }
+  const batch = {
+    ...pageOf('黄*瀚', 3001, null),
+    imported: { system: 'shenzhen', occasions: 2, trainingMinutes: 0, until: '2026-11-22' },
+    items: [{ ...first!, held }],
+  }
+  await renderPortal(`/publicity/${id(2)}`, { [record.publicityDetail.path]: ok(batch) })
+  expect(await screen.findByText('2026-11-21 周六 至 2026-11-22 周日')).toBeTruthy()
+  expect(screen.getAllByText('2026-11-20 周五').length).toBeGreaterThan(0)
 })
 
 describe('a session of training', () => {

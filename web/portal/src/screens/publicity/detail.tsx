@@ -13,13 +13,14 @@ import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
-import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
-import { recordStateTone } from 'kit/text/tones.ts'
+import { recordStanding, recordStandingTone } from 'kit/text/record-standing.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { Empty, Skeleton } from 'kit/ui/states.tsx'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { ObjectionDialog } from '../../features/service/publicity/objection-dialog.tsx'
 import { OpenData } from '../../features/service/publicity/open-data.tsx'
@@ -195,7 +196,7 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
           <Fact term={publicityCopy.columns.date}>
             <span className="tabular">
               {batch.imported
-                ? publicityCopy.span(batch.date, batch.imported.until)
+                ? publicityCopy.span(dayText(batch.date), dayText(batch.imported.until))
                 : dayText(batch.date)}
             </span>
           </Fact>
@@ -215,6 +216,11 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         <p className="mt-4 border-t border-dashed border-zhu-200 pt-3 text-14 text-ink-600">
           {running ? copy.rule : copy.endedRule}
         </p>
+        {batch.laterFrom !== null && (
+          <p className="mt-3">
+            <Unbroken words={copy.later(whenText(batch.laterFrom))} />
+          </p>
+        )}
         {batch.lookedInto && <p className="mt-3 font-semibold">{copy.lookedInto}</p>}
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           {!batch.imported && (
@@ -243,7 +249,7 @@ const columns: Column<PublicisedRecord>[] = [
         {nameMasked} {own && <Chip tone="gold">{copy.own}</Chip>}
         {held && (
           <span className="block text-14 font-normal text-ink-600">
-            {held.title} <span className="tabular whitespace-nowrap">{held.date}</span>
+            {held.title} <span className="tabular whitespace-nowrap">{dayText(held.date)}</span>
           </span>
         )}
       </>
@@ -278,7 +284,9 @@ const columns: Column<PublicisedRecord>[] = [
   {
     key: 'state',
     title: copy.columns.state,
-    render: ({ state }) => <Chip tone={recordStateTone[state]}>{recordStateCopy[state]}</Chip>,
+    render: ({ state, frozen }) => (
+      <Chip tone={recordStandingTone(state, frozen)}>{recordStanding(state, frozen)}</Chip>
+    ),
   },
 ]
 

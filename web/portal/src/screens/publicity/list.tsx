@@ -235,7 +235,7 @@ const columns: Column<Batch>[] = [
     title: copy.columns.date,
     render: ({ date, imported }) => (
       <span className="tabular lg:whitespace-nowrap elder:whitespace-normal print:whitespace-nowrap!">
-        {imported ? copy.span(date, imported.until) : dayText(date)}
+        {imported ? copy.span(dayText(date), dayText(imported.until)) : dayText(date)}
       </span>
     ),
   },

@@ -8,6 +8,7 @@ import type { ResultOf, RowOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { anomalyRuleCopy, recordStateCopy } from 'contract/states.copy'
+import { recordStanding } from 'kit/text/record-standing.ts'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
@@ -156,7 +157,12 @@ const columns: Column<RowOf<typeof anomaly.records>>[] = [
     render: ({ minutes }) => formatMinutes(minutes),
     below: ({ grade }) => provenanceCopy.gradeOf(grade),
   },
-  { key: 'state', title: table.state, width: 110, render: ({ state }) => recordStateCopy[state] },
+  {
+    key: 'state',
+    title: table.state,
+    width: 110,
+    render: ({ state, frozen }) => recordStanding(state, frozen, recordStateCopy),
+  },
   {
     key: 'people',
     title: table.people,

@@ -19,7 +19,11 @@ import { anomalyCopy as copy } from './anomaly.copy.ts'
 type Finding = RowOf<typeof anomaly.list>
 
 const filters = {
-  scope: always(z.enum(['turn', 'all']), 'turn', { label: copy.scope, names: copy.scopes }),
+  scope: always(z.enum(['turn', 'all']), 'turn', {
+    label: copy.scope,
+    names: copy.scopes,
+    widest: 'all',
+  }),
   rule: choice(AnomalyRule, { label: copy.rule, all: copy.allRules, names: anomalyRuleCopy }),
   state: choice(AnomalyState, { label: copy.state, all: copy.allStates, names: anomalyStateCopy }),
   overdue: ticked(copy.overdue),

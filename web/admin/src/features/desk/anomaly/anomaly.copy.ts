@@ -2,6 +2,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { lengthText } from 'contract/rules/length.copy'
 import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { ANOMALY_WORKING_DAYS, EXPLANATION_DAYS, MOST_REVERSED } from 'contract/rules/terms'
+import { publicityFrozenCopy } from 'kit/text/record-standing.copy.ts'
 
 /** 时长异常的文字。 */
 export const anomalyCopy = {
@@ -23,7 +24,7 @@ export const anomalyCopy = {
   recordCount: (count: number) => `${count} 条`,
   recordsText: (count: number, minutes: number) => `${count} 条，共${formatMinutes(minutes)}`,
   foundAt: '发现时间',
-  frozen: '公示已冻结',
+  frozen: publicityFrozenCopy,
   late: '已逾期',
   due: (day: string) => `${day}前办理`,
   explanationDue: (day: string) => `${day}前说明`,

@@ -100,9 +100,13 @@ describe('the list of findings', () => {
     const link = screen.getByRole('link', { name: '处理 深夜补登 晨光志愿服务队' })
     expect(link.getAttribute('href')).toContain(`/anomalies/${anomalyId}`)
   })
-  it('says that there is nothing', async () => {
-    await renderConsole('/anomalies', { [anomaly.list.path]: records })
+  it('says that nothing waits here before it says that there is nothing at all', async () => {
+    const { server } = await renderConsole('/anomalies', { [anomaly.list.path]: records })
+    expect(await screen.findByText('没有符合条件的内容')).toBeTruthy()
+    expect(screen.queryByText('没有时长异常')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '清除条件' }))
     expect(await screen.findByText('没有时长异常')).toBeTruthy()
+    expect(server.to(anomaly.list.path).at(-1)!.query.turn).toBeUndefined()
   })
 })
 

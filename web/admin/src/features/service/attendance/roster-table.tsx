@@ -7,6 +7,7 @@ import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
+import { recordStanding } from 'kit/text/record-standing.ts'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
@@ -166,9 +167,10 @@ const columns: Column<RosterRow>[] = [
     key: 'minutes',
     title: attendanceCopy.minutes,
     align: 'right',
-    render: ({ minutes, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+    render: ({ presence, minutes, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
       <>
-        {formatMinutes(minutes)}
+        {/* Of a stretch that is still open nothing counts yet. */}
+        {presence === 'signedIn' && minutes === 0 ? attendanceCopy.open : formatMinutes(minutes)}
         <Deviations late={lateMinutes} early={earlyLeaveMinutes} uncounted={uncountedMinutes} />
       </>
     ),
@@ -176,8 +178,10 @@ const columns: Column<RosterRow>[] = [
   {
     key: 'record',
     title: attendanceCopy.recordState,
-    render: ({ recordState }) =>
-      recordState ? recordStateCopy[recordState] : attendanceCopy.noRecord,
+    render: ({ recordState, recordFrozen }) =>
+      recordState
+        ? recordStanding(recordState, recordFrozen, recordStateCopy)
+        : attendanceCopy.noRecord,
   },
 ]
 

@@ -3,7 +3,8 @@ import { correctionStepCopy } from 'contract/service/correction.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
-import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { recordStanding } from 'kit/text/record-standing.ts'
+import { attendanceWayCopy, missionKindCopy } from 'kit/text/states.copy.ts'
 import { spanText, timeText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { PrivateFile } from '../../../ui/private-file.tsx'
@@ -72,7 +73,7 @@ const Standing = ({ record }: { record: NonNullable<Detail['record']> }) => (
     {copy.recordOf(
       missionKindCopy[record.kind],
       formatMinutes(record.minutes),
-      recordStateCopy[record.state],
+      recordStanding(record.state, record.frozen),
     )}
     {record.breakMinutes > 0 && (
       <small className="block">{copy.breakMinutes(formatMinutes(record.breakMinutes))}</small>

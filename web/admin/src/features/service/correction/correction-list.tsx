@@ -22,7 +22,11 @@ import { correctionCopy as copy } from './correction.copy.ts'
 type Correction = RowOf<typeof correction.list>
 
 const filters = {
-  scope: always(z.enum(['own', 'all']), 'own', { label: copy.turn, names: copy.turns }),
+  scope: always(z.enum(['own', 'all']), 'own', {
+    label: copy.turn,
+    names: copy.turns,
+    widest: 'all',
+  }),
   state: choice(CorrectionState, {
     label: copy.state,
     all: copy.allStates,

@@ -7,7 +7,8 @@ import {
   hourImportStateCopy,
   hourImportStepCopy,
 } from 'contract/service/hour-import.copy'
-import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { recordStanding } from 'kit/text/record-standing.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { dayText, timeText, whenText } from 'kit/ui/when.ts'
 import * as z from 'zod/mini'
 import { personColumn } from '../../../ui/columns.tsx'
@@ -165,6 +166,7 @@ const columns: Column<Row>[] = [
     key: 'record',
     title: copy.record,
     width: 120,
-    render: ({ recordState }) => (recordState ? recordStateCopy[recordState] : copy.noRecord),
+    render: ({ recordState, recordFrozen }) =>
+      recordState ? recordStanding(recordState, recordFrozen) : copy.noRecord,
   },
 ]

@@ -225,6 +225,14 @@ describe('confirming hours', () => {
     expect(row.textContent).not.toMatch(/签到|补登/)
   })
 
+  it('says that the publicity of a record is halted instead of that it goes on until a day', async () => {
+    const publicityEndsAt = '2026-12-01T04:00:00.000Z'
+    const frozen = { state: 'publicised', publicityEndsAt, frozen: true } as const
+    await renderConsole('/records', lists([managed(1, frozen)]))
+    const row = (await screen.findByText('公示已冻结')).closest('tr')!
+    expect(row.textContent).not.toMatch(/公示中|公示至|核查中，已冻结/)
+  })
+
   it('says late minutes without empty hours, and why something was entered by hand only once', async () => {
     const reason = '签到设备故障，按现场签到表补登'
     const entry = { kind: 'stretch', by: '陈负责', at: '2026-11-15T05:00:00.000Z', minutes: 155 }

@@ -6,6 +6,7 @@ import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { dayText, timeText, whenText } from 'kit/ui/when.ts'
 import { anomalyRuleCopy, recordStateCopy, signOutStateCopy } from 'contract/states.copy'
+import { isHalted, recordStanding } from 'kit/text/record-standing.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { Deviations } from '../../../ui/deviations.tsx'
@@ -123,12 +124,15 @@ export const recordColumns = (
       handEntries,
     }) => (
       <>
-        <StateTag tone={tones[state]} text={recordStateCopy[state]} />
-        {frozen && <StateTag tone="wait" text={recordCopy.frozen} />}
+        <StateTag
+          tone={isHalted(state, frozen) ? 'wait' : tones[state]}
+          text={recordStanding(state, frozen, recordStateCopy)}
+        />
+        {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
         {signOut && (
           <small className="block">{recordCopy.signOut(signOutStateCopy[signOut.state])}</small>
         )}
-        {state === 'publicised' && publicityEndsAt && (
+        {state === 'publicised' && !frozen && publicityEndsAt && (
           <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
         )}
         {dueAt !== null && (
@@ -187,7 +191,11 @@ function Minutes({ record }: { record: ManagedRecord }) {
       <dt>{recordCopy.planned}</dt>
       <dd>{formatMinutes(plannedMinutes)}</dd>
       <dt>{recordCopy.computed[record.source]}</dt>
-      <dd>{formatMinutes(computedMinutes)}</dd>
+      <dd>
+        {state === 'awaitingSignOut' && computedMinutes === 0
+          ? recordCopy.open
+          : formatMinutes(computedMinutes)}
+      </dd>
       {breakMinutes > 0 && (
         <>
           <dt>{recordCopy.break}</dt>

@@ -100,7 +100,9 @@ it('decides an earlier time with the reason, and no later one', async () => {
   )
 })
 
-it('says that nothing waits', async () => {
+it('says that nothing waits, here or anywhere below', async () => {
   await renderConsole('/sign-outs', list([]))
+  expect(await screen.findByText('没有符合条件的内容')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '清除条件' }))
   expect(await screen.findByText('没有等待确认的签退')).toBeTruthy()
 })

@@ -20,6 +20,7 @@ import { signOutCopy as copy } from './sign-out.copy.ts'
 const scope = always(z.enum(['here', 'own', 'all']), 'here', {
   label: recordCopy.scope,
   names: recordCopy.scopes,
+  widest: 'all',
 })
 
 const columns: Column<ManagedRecord>[] = [

@@ -1,7 +1,7 @@
 import { spotCheck } from 'contract/service/spot-check'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { recordStateCopy } from 'kit/text/states.copy.ts'
+import { recordStanding } from 'kit/text/record-standing.ts'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -38,7 +38,7 @@ export function CaseFacts({ detail }: { detail: Detail }) {
               {copy.recordFacts(
                 formatMinutes(each.minutes),
                 provenanceCopy.recorded(each),
-                recordStateCopy[each.state],
+                recordStanding(each.state, each.frozen),
               )}
             </small>
           </li>

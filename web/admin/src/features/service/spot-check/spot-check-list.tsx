@@ -18,7 +18,11 @@ import { spotCheckCopy as copy } from './spot-check.copy.ts'
 type Case = RowOf<typeof spotCheck.list>
 
 const filters = {
-  scope: always(z.enum(['here', 'all']), 'here', { label: copy.turn, names: copy.turns }),
+  scope: always(z.enum(['here', 'all']), 'here', {
+    label: copy.turn,
+    names: copy.turns,
+    widest: 'all',
+  }),
   state: choice(SpotCaseState, {
     label: copy.state,
     all: copy.allStates,

@@ -44,7 +44,11 @@ type Application = RowOf<typeof starRating.list>
 
 const applicationFilters = {
   view,
-  scope: always(z.enum(['own', 'all']), 'own', { label: copy.turn, names: copy.turns }),
+  scope: always(z.enum(['own', 'all']), 'own', {
+    label: copy.turn,
+    names: copy.turns,
+    widest: 'all',
+  }),
   state: choice(StarState, { label: copy.state, all: copy.allStates, names: starStateCopy }),
 }
 

@@ -6,7 +6,7 @@ import {
   supplementaryStepCopy,
   supplementarySubjectCopy,
 } from 'contract/service/supplementary.copy'
-import { recordStateCopy } from 'kit/text/states.copy.ts'
+import { recordStanding } from 'kit/text/record-standing.ts'
 import { dayText, lastDayText, spanText, timeText, whenText } from 'kit/ui/when.ts'
 import { useState } from 'react'
 import { useMay } from '../../../administrator.ts'
@@ -145,29 +145,31 @@ const Rows = ({ detail: { subject, rows } }: { detail: Detail }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ number, nameMasked, volunteerNo, from, to, minutes, recordState }) => (
-          <tr key={number}>
-            <th scope="row" className="tabular" data-label={copy.number}>
-              {number}
-            </th>
-            <td data-label={copy.person}>
-              <span>
-                {nameMasked} <small className="tabular">{volunteerNo}</small>
-              </span>
-            </td>
-            {subject !== 'honour' && (
-              <td className="tabular" data-label={copy.times}>
-                {from && to ? `${timeText(from)}–${timeText(to)}` : ''}
+        {rows.map(
+          ({ number, nameMasked, volunteerNo, from, to, minutes, recordState, recordFrozen }) => (
+            <tr key={number}>
+              <th scope="row" className="tabular" data-label={copy.number}>
+                {number}
+              </th>
+              <td data-label={copy.person}>
+                <span>
+                  {nameMasked} <small className="tabular">{volunteerNo}</small>
+                </span>
               </td>
-            )}
-            <td data-label={copy.minutes}>{formatMinutes(minutes)}</td>
-            {subject !== 'honour' && (
-              <td data-label={copy.recordState}>
-                {recordState ? recordStateCopy[recordState] : copy.none}
-              </td>
-            )}
-          </tr>
-        ))}
+              {subject !== 'honour' && (
+                <td className="tabular" data-label={copy.times}>
+                  {from && to ? `${timeText(from)}–${timeText(to)}` : ''}
+                </td>
+              )}
+              <td data-label={copy.minutes}>{formatMinutes(minutes)}</td>
+              {subject !== 'honour' && (
+                <td data-label={copy.recordState}>
+                  {recordState ? recordStanding(recordState, recordFrozen) : copy.none}
+                </td>
+              )}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   </div>

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/keyset-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { useDecision } from '../../../ui/use-decision.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { trustCopy as copy } from './trust.copy.ts'
 
 type Proposal = RowOf<typeof trust.list>
@@ -72,11 +73,14 @@ const columns: Column<Proposal>[] = [
     key: 'state',
     title: copy.state,
     width: 160,
-    render: ({ state }) => (
-      <StateTag
-        tone={state === 'proposed' ? 'wait' : state === 'agreed' ? 'good' : 'neutral'}
-        text={trustStateCopy[state]}
-      />
+    render: ({ state, waitsFor }) => (
+      <>
+        <StateTag
+          tone={state === 'proposed' ? 'wait' : state === 'agreed' ? 'good' : 'neutral'}
+          text={trustStateCopy[state]}
+        />
+        {waitsFor && <WaitsForNote waitsFor={waitsFor} act={copy.decide} own={false} />}
+      </>
     ),
     below: ({ decidedByName, decisionReason }) =>
       decidedByName !== null && copy.decidedBy(decidedByName, decisionReason ?? ''),

@@ -8,28 +8,29 @@ import { renderConsole } from '../../../test/render-console.tsx'
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
 const figures = { days: 400, settledSessions: 20, records: 120, byHand: 4, upheld: 0 }
 
+const proposal = {
+  proposalId: id(1),
+  organizationId: id(2),
+  organizationName: '晨光志愿服务队',
+  direction: 'give',
+  state: 'proposed',
+  proposedByName: null,
+  holderName: '天河区志愿者联合会',
+  reason: null,
+  figures,
+  sessionsUpTo: 20,
+  proposedAt: '2026-11-16T01:00:00.000Z',
+  decidedByName: null,
+  decisionReason: null,
+  decidedAt: null,
+  can: { decide: true },
+  waitsFor: null,
+}
+
 it('decides a proposal of the rule with a reason, its sessions at least as many as are counted', async () => {
   const { server } = await renderConsole('/trust', {
     [trust.list.path]: ok({
-      items: [
-        {
-          proposalId: id(1),
-          organizationId: id(2),
-          organizationName: '晨光志愿服务队',
-          direction: 'give',
-          state: 'proposed',
-          proposedByName: null,
-          holderName: '天河区志愿者联合会',
-          reason: null,
-          figures,
-          sessionsUpTo: 20,
-          proposedAt: '2026-11-16T01:00:00.000Z',
-          decidedByName: null,
-          decisionReason: null,
-          decidedAt: null,
-          can: { decide: true },
-        },
-      ],
+      items: [proposal],
       next: null,
     }),
     [trust.decide.path]: ok({}),
@@ -50,6 +51,28 @@ it('decides a proposal of the rule with a reason, its sessions at least as many 
     agree: true,
     reason: '情况属实，同意',
   })
+})
+
+it('names who decides a proposal that waits at another node, and offers nothing', async () => {
+  await renderConsole('/trust', {
+    [trust.list.path]: ok({
+      items: [
+        {
+          ...proposal,
+          can: { decide: false },
+          waitsFor: {
+            organizationId: id(3),
+            organizationName: '天河区志愿者联合会',
+            roles: ['reviewer'],
+            vacant: false,
+          },
+        },
+      ],
+      next: null,
+    }),
+  })
+  expect(await screen.findByText('须由天河区志愿者联合会决定：审核')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '决定 晨光志愿服务队' })).toBeNull()
 })
 
 it('shows from the list of organisations how one stands, and proposes', async () => {

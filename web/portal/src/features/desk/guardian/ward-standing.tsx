@@ -1,6 +1,6 @@
 import { certificateStateCopy } from 'contract/states.copy'
-import { recordStateCopy } from 'kit/text/states.copy.ts'
-import { certificateStateTone, recordStateTone } from 'kit/text/tones.ts'
+import { recordStanding, recordStandingTone } from 'kit/text/record-standing.ts'
+import { certificateStateTone } from 'kit/text/tones.ts'
 import { Chip } from 'kit/ui/chip.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { guardianCopy as copy } from './guardian.copy.ts'
@@ -14,24 +14,28 @@ export const WardRecords = ({ records }: Pick<Ward, 'records'>) => {
   return (
     <>
       <ul>
-        {records.map(({ recordId, missionTitle, districtName, date, minutes, state, ...rest }) => (
-          <li key={recordId} className={row}>
-            <p className="flex flex-wrap items-center gap-2">
-              <Chip tone={recordStateTone[state]}>{recordStateCopy[state]}</Chip>
-              <strong className="tabular">{copy.time(minutes)}</strong>
-            </p>
-            <p>{missionTitle}</p>
-            <p className="tabular text-14 text-ink-600">
-              {dayText(date)} · {districtName}
-            </p>
-            {rest.owner !== 'nobody' && (
-              <p className="tabular text-14 text-ink-600">
-                {copy.owners[rest.owner]}
-                {rest.dueAt !== null && copy.due(whenText(rest.dueAt))}
+        {records.map(
+          ({ recordId, missionTitle, districtName, date, minutes, state, frozen, ...rest }) => (
+            <li key={recordId} className={row}>
+              <p className="flex flex-wrap items-center gap-2">
+                <Chip tone={recordStandingTone(state, frozen)}>
+                  {recordStanding(state, frozen)}
+                </Chip>
+                <strong className="tabular">{copy.time(minutes)}</strong>
               </p>
-            )}
-          </li>
-        ))}
+              <p>{missionTitle}</p>
+              <p className="tabular text-14 text-ink-600">
+                {dayText(date)} · {districtName}
+              </p>
+              {rest.owner !== 'nobody' && (
+                <p className="tabular text-14 text-ink-600">
+                  {copy.owners[rest.owner]}
+                  {rest.dueAt !== null && copy.due(whenText(rest.dueAt))}
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       <p className="mt-2 text-14 text-ink-600">{copy.objection}</p>
     </>

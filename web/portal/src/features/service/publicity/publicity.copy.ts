@@ -56,6 +56,8 @@ export const publicityCopy = {
     rule: '公示期内，登录后可以对公示中的记录提出异议；期满无异议，时长计入志愿者总时长。',
     endedRule: '公示期满，无异议的时长已计入志愿者总时长。',
     lookedInto: '其中部分时长正由上级组织核查，核查结束前暂不生效。',
+    later: (day: string) =>
+      `其中部分时长后来更正或补录，自 ${day}起另行公示 ${PUBLICITY_DAYS} 天，因此公示期较长。`,
     print: '打印',
     preparing: '正在准备',
     printFailed: '名单没有取全，请稍后再打印',

@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { formatDeviation } from 'contract/rules/deviation.copy'
 import { systemName } from 'contract/rules/source-system.copy'
-import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
-import { recordStateTone } from 'kit/text/tones.ts'
+import { recordStanding, recordStandingTone } from 'kit/text/record-standing.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
@@ -91,7 +91,9 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
           <span className="block text-14 text-ink-600">{missionKindCopy[own.kind]}</span>
         </td>
         <td role="cell" className={cell}>
-          <Chip tone={recordStateTone[own.state]}>{recordStateCopy[own.state]}</Chip>
+          <Chip tone={recordStandingTone(own.state, own.frozen)}>
+            {recordStanding(own.state, own.frozen)}
+          </Chip>
         </td>
         <td role="cell" className={cell}>
           <Unbroken words={copy.whereItStands(own, due)} />
