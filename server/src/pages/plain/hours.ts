@@ -1,6 +1,7 @@
 import { record } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { missionKindCopy, recordStateCopy } from 'contract/states.copy'
+import { recordStanding } from 'contract/record-standing.copy'
+import { missionKindCopy } from 'contract/states.copy'
 import { html } from './html.ts'
 import { show, whenText } from './page.ts'
 import { plainCopy } from './plain.copy.ts'
@@ -28,13 +29,13 @@ export const hoursPage = async (visit: Visit) => {
     <h2>${copy.records}</h2>
     ${items.length === 0 && html`<p>${copy.none}</p>`}
     ${items.map(
-      ({ missionTitle, districtName, date, kind, minutes, state, reason }) =>
+      ({ missionTitle, districtName, date, kind, minutes, state, frozen, reason }) =>
         html`<div class="card">
           <h3>${missionTitle}</h3>
           <p>${date} ${missionKindCopy[kind]} ${formatMinutes(minutes)}</p>
           <p>${districtName}</p>
           <p>
-            ${reason === null ? recordStateCopy[state] : copy.because(recordStateCopy[state], reason)}
+            ${reason === null ? recordStanding(state, frozen) : copy.because(recordStanding(state, frozen), reason)}
           </p>
         </div>`,
     )}

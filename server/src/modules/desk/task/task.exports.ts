@@ -2,7 +2,8 @@ import { auditFactCopy, objectKindText } from 'contract/desk/audit.copy'
 import { eventCopy } from 'contract/event-names.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
-import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
+import { recordStanding } from 'contract/record-standing.copy'
+import { applicationStateCopy } from 'contract/states.copy'
 import { ApplicantFilter, AuditFilter, CertificateBatch, RecordFilter } from 'contract/desk/task'
 import { mediaTypes } from 'contract/endpoint'
 import type { EventName } from '../../../events.ts'
@@ -208,7 +209,7 @@ const recordCells = (row: RecordRow): Cell[] => [
   row.breakMinutes,
   row.minutes,
   formatMinutes(row.minutes),
-  recordStateCopy[row.state],
+  recordStanding(row.state, row.frozen),
   at(row.publicityEndsAt),
   row.enteredBy ?? '',
   row.confirmedBy ?? '',

@@ -2,6 +2,7 @@ import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
+import { recordStanding } from 'contract/record-standing.copy'
 import {
   attendanceWayCopy,
   gradeCopy,
@@ -41,7 +42,7 @@ export const ownRecordCopy = {
   kind: (kind: 'service' | 'training') => missionKindCopy[kind],
   moment: (at: Date | null) => (at === null ? '' : localDateTime(at)),
   duration: formatMinutes,
-  state: (state: keyof typeof recordStateCopy) => recordStateCopy[state],
+  state: recordStanding,
   way: (way: keyof typeof attendanceWayCopy) => attendanceWayCopy[way],
   grade: (grade: keyof typeof gradeCopy) => gradeCopy[grade],
   byHand: (byHand: boolean) => (byHand ? '是' : '否'),

@@ -57,7 +57,7 @@ const cellsOf = (row: OwnRow, index: number): string[] => [
   copy.times(row.signedInAt, row.signedOutAt),
   copy.kind(row.kind),
   copy.duration(row.minutes),
-  copy.state(row.state),
+  copy.state(row.state, row.frozen),
   copy.provenance(row),
 ]
 

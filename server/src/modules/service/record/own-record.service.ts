@@ -114,7 +114,7 @@ const cellsOf = (row: OwnRow): (string | number)[] => [
   copy.moment(row.signedOutAt),
   row.minutes,
   copy.duration(row.minutes),
-  copy.state(row.state),
+  copy.state(row.state, row.frozen),
   copy.moment(row.publicityEndsAt),
   copy.moment(row.effectiveAt),
   copy.way(row.way),

@@ -3,12 +3,12 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { record } from 'contract/service/record'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
+import { recordStanding } from 'contract/record-standing.copy'
 import {
   attendanceWayCopy,
   gradeCopy,
   missionKindCopy,
   recordSourceCopy,
-  recordStateCopy,
 } from 'contract/states.copy'
 import type { Actor, Visitor } from '../../../platform/actor.ts'
 import { cached, type Cached } from '../../../platform/cached.ts'
@@ -148,7 +148,7 @@ const people = async (
 ): Promise<Made> => {
   const session = named(found(await rows.findPublicity(db, sessionId), 'sessionNotFound'))
   const listed = (await rows.listPublicRecords(db, sessionId, null, MOST_PEOPLE)).map(
-    ({ name, volunteerNo, minutes, kind, way, source, grade, state }) => ({
+    ({ name, volunteerNo, minutes, kind, way, source, grade, state, frozen }) => ({
       nameMasked: maskName(name),
       numberTail: volunteerNo.slice(-4),
       minutes,
@@ -157,6 +157,7 @@ const people = async (
       source,
       grade,
       state,
+      frozen,
     }),
   )
   const cells = listed.map((row) => [
@@ -167,7 +168,7 @@ const people = async (
     attendanceWayCopy[row.way],
     recordSourceCopy[row.source],
     gradeCopy[row.grade],
-    recordStateCopy[row.state],
+    recordStanding(row.state, row.frozen),
   ])
   const { lookedInto: _, laterFrom: __, ...told } = session
   const data = { session: told, people: listed }

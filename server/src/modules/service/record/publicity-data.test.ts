@@ -60,6 +60,7 @@ describe('the publicity', () => {
         grade: 'declared',
         source: 'attendance',
         state: 'publicised',
+        frozen: false,
       },
     ])
     const csv = await read({ format: 'csv', sessionId })
@@ -153,6 +154,15 @@ describe('the publicity', () => {
     expect((await ask('192.0.2.22')).statusCode).toBe(200)
     server.world.pass(0.5)
     expect((await ask('192.0.2.21')).statusCode).toBe(200)
+  })
+
+  it('says in its file, too, that the publicity of a record is halted', async () => {
+    const { mission, recordId } = await setting()
+    await sql`update service_record set frozen_at = ${server.world.clock.now()} where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    const { sessionId } = mission
+    expect(await read({ format: 'csv', sessionId })).toContain('公示已冻结')
   })
 
   it('says from when minutes run that were put right after the first were over', async () => {

@@ -7,8 +7,8 @@ import { anomalyStepCopy, findingText } from 'contract/desk/anomaly.copy'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
-import { anomalyRuleCopy, recordStateCopy } from 'contract/states.copy'
-import { recordStanding } from 'kit/text/record-standing.ts'
+import { anomalyRuleCopy } from 'contract/states.copy'
+import { recordStanding } from 'contract/record-standing.copy'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
@@ -161,7 +161,7 @@ const columns: Column<RowOf<typeof anomaly.records>>[] = [
     key: 'state',
     title: table.state,
     width: 110,
-    render: ({ state, frozen }) => recordStanding(state, frozen, recordStateCopy),
+    render: ({ state, frozen }) => recordStanding(state, frozen),
   },
   {
     key: 'people',

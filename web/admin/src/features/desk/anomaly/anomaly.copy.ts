@@ -2,7 +2,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { lengthText } from 'contract/rules/length.copy'
 import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { ANOMALY_WORKING_DAYS, EXPLANATION_DAYS, MOST_REVERSED } from 'contract/rules/terms'
-import { publicityFrozenCopy } from 'kit/text/record-standing.copy.ts'
+import { publicityFrozenCopy } from 'contract/record-standing.copy'
 
 /** 时长异常的文字。 */
 export const anomalyCopy = {

@@ -6,8 +6,8 @@ import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { provenanceCopy } from 'contract/provenance.copy'
-import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
-import { recordStanding } from 'kit/text/record-standing.ts'
+import { applicationStateCopy } from 'contract/states.copy'
+import { recordStanding } from 'contract/record-standing.copy'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
@@ -179,9 +179,7 @@ const columns: Column<RosterRow>[] = [
     key: 'record',
     title: attendanceCopy.recordState,
     render: ({ recordState, recordFrozen }) =>
-      recordState
-        ? recordStanding(recordState, recordFrozen, recordStateCopy)
-        : attendanceCopy.noRecord,
+      recordState ? recordStanding(recordState, recordFrozen) : attendanceCopy.noRecord,
   },
 ]
 

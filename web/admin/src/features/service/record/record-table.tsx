@@ -5,8 +5,8 @@ import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { dayText, timeText, whenText } from 'kit/ui/when.ts'
-import { anomalyRuleCopy, recordStateCopy, signOutStateCopy } from 'contract/states.copy'
-import { isHalted, recordStanding } from 'kit/text/record-standing.ts'
+import { anomalyRuleCopy, signOutStateCopy } from 'contract/states.copy'
+import { isHalted, recordStanding } from 'contract/record-standing.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { Deviations } from '../../../ui/deviations.tsx'
@@ -126,7 +126,7 @@ export const recordColumns = (
       <>
         <StateTag
           tone={isHalted(state, frozen) ? 'wait' : tones[state]}
-          text={recordStanding(state, frozen, recordStateCopy)}
+          text={recordStanding(state, frozen)}
         />
         {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
         {signOut && (
