@@ -82,7 +82,6 @@ export const uiCopy = {
     view: (name: string) => `查看 ${name}`,
     open: (name: string) => `在新窗口打开 ${name}`,
     loading: '正在取得文件',
-    retry: '重新加载',
   },
   unsaved: '修改的内容还没有保存，离开后会丢失',
   leaveUnsaved: '不保存，离开',

@@ -68,6 +68,27 @@ it('goes on to the same act of the next row once the list has asked again, then 
   )
 })
 
+it('takes the heading where the last row is gone, not the tool that had the focus before the row', async () => {
+  let rows = [1]
+  await renderConsole('/sign-outs', {
+    [signOut.listManaged.path]: () =>
+      ok({ items: rows.map((number) => managed(number, forgotten)), next: null }),
+    [signOut.accept.path]: () => {
+      rows = []
+      return ok({ done: 1, refused: [] })
+    },
+  })
+  const opener = await findButton('同意签退时间 李*1')
+  button('设置列').focus()
+  opener.focus()
+  opener.click()
+  press('同意 1 条', await findDialog())
+  await waitFor(() => expect(opener.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
+})
+
 it('takes the heading where what opened a dialog goes after it has the focus again', async () => {
   await renderConsole('/commendations', {
     [commendation.list.path]: ok({ items: [], next: null }),
