@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import { file as files } from 'contract/foundation/file'
 import type { ResultOf } from 'contract/endpoint'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type AriaAttributes, type Ref } from 'react'
 import { acceptedTypes, fileFault, isPicture } from 'kit/upload/check-file.ts'
 import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
 import { useClient } from '../client.ts'
@@ -10,7 +10,9 @@ import { failureSentence } from './refusal.ts'
 
 type Stored = ResultOf<typeof files.upload>
 
-interface Props {
+interface Props extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
+  id?: string
+  ref?: Ref<HTMLButtonElement>
   purpose:
     | 'articlePicture'
     | 'articleAttachment'
@@ -34,7 +36,14 @@ const keptAsIs = 'issuerStamp'
 const pictures = 'image/jpeg,image/png,image/webp'
 
 /** Sends a file as soon as it is chosen. */
-export function FileButton({ purpose, text, busyText, disabled = false, onSent }: Props) {
+export function FileButton({
+  purpose,
+  text,
+  busyText,
+  disabled = false,
+  onSent,
+  ...button
+}: Props) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -70,7 +79,12 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
           return false
         }}
       >
-        <Button icon={<UploadOutlined aria-hidden />} loading={busy} disabled={disabled}>
+        <Button
+          {...button}
+          icon={<UploadOutlined aria-hidden />}
+          loading={busy}
+          disabled={disabled}
+        >
           {text}
         </Button>
       </Upload>

@@ -32,12 +32,6 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const [files, setFiles] = useState<readonly Stored[]>([])
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
 
-  const wrong = (): string | null => {
-    if (!from || !to) return copy.incomplete
-    if (minutes <= 0) return copy.order
-    return files.length > 0 ? null : copy.noEvidence
-  }
-
   return (
     <CommandDialog
       command={attendance.enterByHand}
@@ -67,7 +61,6 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
           <p className="hint">{copy.fourEyes}</p>
         </>
       }
-      check={wrong}
       reason={{
         minimum: 4,
         label: copy.reason,
@@ -79,10 +72,14 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
       onClose={onClose}
     >
       <div className="side-by-side">
-        <Item label={copy.from}>
+        <Item label={copy.from} error={!from && copy.noFrom}>
           <TimeField value={from} onChange={setFrom} />
         </Item>
-        <Item label={copy.to} hint={minutes > 0 && copy.total(formatMinutes(minutes))}>
+        <Item
+          label={copy.to}
+          hint={minutes > 0 && copy.total(formatMinutes(minutes))}
+          error={to ? from !== null && minutes <= 0 && copy.order : copy.noTo}
+        >
           <TimeField value={to} onChange={setTo} />
         </Item>
       </div>
@@ -91,6 +88,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         hint={copy.evidenceHint}
         most={HAND_FILES}
         files={files}
+        error={files.length === 0 && copy.noEvidence}
         onChange={setFiles}
       />
     </CommandDialog>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { certificateRegister } from 'contract/service/certificate-register'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
@@ -78,6 +78,28 @@ it('asks with a kind of reason and words, and tells what follows', async () => {
     reasonKind: 'misuse',
     reason: '持有人说明证书被他人冒用',
   })
+})
+
+it('says at each field what a request to replace a certificate lacks, and the first takes the focus', async () => {
+  const { server, dialog } = await open({})
+  fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
+  const asking = await screen.findByRole('dialog')
+  fireEvent.change(within(asking).getByLabelText('情况说明'), { target: { value: '改' } })
+  fireEvent.click(within(asking).getByRole('button', { name: '申请换发' }))
+  const kinds = within(asking).getByRole('radiogroup', { name: '事由' })
+  await waitFor(() => expect(kinds.contains(document.activeElement)).toBe(true))
+  const saidOf = (field: HTMLElement) => {
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const ids = field.getAttribute('aria-describedby')!.split(' ')
+    return ids.map((id) => document.getElementById(id)!.textContent).join(' ')
+  }
+  expect(saidOf(kinds)).toContain('请选择事由')
+  const words = within(asking).getByLabelText<HTMLTextAreaElement>('情况说明')
+  expect(saidOf(words)).toContain('写明依据')
+  expect(words.value).toBe('改')
+  expect(server.to(certificateRegister.ask.path)).toEqual([])
+  fireEvent.click(within(asking).getByLabelText('身份信息有误'))
+  expect(kinds.getAttribute('aria-invalid')).toBeNull()
 })
 
 it('decides what another one asked', async () => {

@@ -100,7 +100,6 @@ function DownloadDialog({
     <ActionDialog
       subject={batchNumber}
       consequence={copy.downloadWarning}
-      check={proof.check}
       confirm={copy.download}
       onConfirm={download}
       onClose={onClose}
