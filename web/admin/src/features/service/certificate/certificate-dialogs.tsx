@@ -1,7 +1,7 @@
 import type { ResultOf } from 'contract/endpoint'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
-import { CertificateReason } from 'contract/service/certificate'
-import { certificateRegister } from 'contract/service/certificate-register'
+import type { CertificateReason } from 'contract/service/certificate'
+import { certificateRegister, reasonsToAsk } from 'contract/service/certificate-register'
 import { certificateReasonCopy } from 'contract/service/certificate.copy'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -50,7 +50,7 @@ export function AskDialog({
         error={reasonKind === null && copy.ask.reasonMissing}
         value={reasonKind}
         onChange={setReasonKind}
-        options={CertificateReason.options.map((value) => ({
+        options={reasonsToAsk[kind].map((value) => ({
           value,
           label: certificateReasonCopy[value],
         }))}

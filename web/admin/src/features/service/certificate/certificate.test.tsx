@@ -32,6 +32,7 @@ const detail = {
   requests: [],
   can: { revoke: true, replace: true, decide: false, withdraw: false },
   obstacle: null,
+  obstacleToReplacing: null,
 }
 const request = {
   requestId,
@@ -100,6 +101,27 @@ it('says at each field what a request to replace a certificate lacks, and the fi
   expect(server.to(certificateRegister.ask.path)).toEqual([])
   fireEvent.click(within(asking).getByLabelText('身份信息有误'))
   expect(kinds.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('offers for a replacement the reasons that a new certificate mends', async () => {
+  const { dialog } = await open({})
+  fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
+  const asking = await screen.findByRole('dialog')
+  const offered = within(asking).getAllByRole('radio')
+  expect(offered.map((one) => one.closest('label')!.textContent)).toEqual([
+    '身份信息有误',
+    '其他原因',
+  ])
+})
+
+it('says before anybody asks that a replacement would change nothing', async () => {
+  const { dialog } = await open({
+    can: { revoke: true, replace: false, decide: false, withdraw: false },
+    obstacleToReplacing: 'certificateSaysTheSame',
+  })
+  within(dialog).getByText(/目前不能申请换发：按现有资料重新签发的内容与原证书相同/)
+  expect(within(dialog).queryByRole('button', { name: '申请换发' })).toBeNull()
+  within(dialog).getByRole('button', { name: '申请作废' })
 })
 
 it('decides what another one asked', async () => {
