@@ -63,6 +63,36 @@ it('says at each field what an entry by hand lacks, and the first takes the focu
   expect(server.to(attendance.enterByHand.path)).toEqual([])
 })
 
+const stretch = (from: string, to: string | null) => ({
+  stretchId: `019a9f00-0000-7000-8000-0000000001${from.slice(0, 2)}`,
+  signedInAt: `2026-11-24T${from}.000Z`,
+  signedOutAt: to && `2026-11-24T${to}.000Z`,
+  signInWay: 'scan',
+  signOutWay: to && 'scan',
+})
+const timesIn = (dialog: HTMLElement) =>
+  ['签到时间', '签退时间'].map(
+    (name) => within(dialog).getByLabelText<HTMLInputElement>(name).value,
+  )
+
+it.each([
+  ['the plan where nothing was taken down', [], ['15:00', '18:00']],
+  ['the rest after a stretch', [stretch('06:55:00', '08:10:20')], ['16:11', '18:00']],
+  ['the time before one', [stretch('09:00:40', '10:05:00')], ['15:00', '17:00']],
+  [
+    'the longest time between several',
+    [stretch('07:20:00', '07:30:00'), stretch('09:30:00', '09:40:00')],
+    ['15:30', '17:30'],
+  ],
+  ['nothing where all is taken', [stretch('06:55:00', '10:01:00')], ['', '']],
+  ['nothing after a stretch that is open', [stretch('07:00:00', null)], ['', '']],
+])('proposes for an entry by hand %s', async (_, stretches, times) => {
+  const { dialog } = await openDialog({ stretches })
+  expect(timesIn(dialog)).toEqual(times)
+  expect(within(dialog).queryByText('本场已有的考勤：') !== null).toBe(stretches.length > 0)
+  expect(dialog.querySelectorAll('.stretches li')).toHaveLength(stretches.length)
+})
+
 it('gives the focus to the file that was chosen, and back to the choice once it is taken away', async () => {
   const { dialog } = await openDialog()
   const chooser = button('选择文件', dialog)

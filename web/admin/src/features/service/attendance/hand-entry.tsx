@@ -8,7 +8,8 @@ import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { Item } from '../../../ui/item.tsx'
-import type { Roster, RosterRow } from './roster.ts'
+import { freeTime, type Roster, type RosterRow } from './roster.ts'
+import { Stretches } from './stretches.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 
 const copy = attendanceCopy.hand
@@ -23,12 +24,15 @@ interface Props {
 
 /**
  * Enters missed stretches by hand. The day is the session's; only the times are asked for, and they
- * start from the plan. Mount it to open it.
+ * start from what is free of the plan. Mount it to open it.
  */
 export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const day = localDate(new Date(session.startsAt))
-  const [from, setFrom] = useState<string | null>(timeText(session.startsAt))
-  const [to, setTo] = useState<string | null>(timeText(session.endsAt))
+  // Several are chosen together only where they have none.
+  const stretches = rows.length === 1 ? rows[0]!.stretches : []
+  const free = freeTime(session, stretches)
+  const [from, setFrom] = useState<string | null>(free && timeText(free.from))
+  const [to, setTo] = useState<string | null>(free && timeText(free.to))
   const [files, setFiles] = useState<readonly Stored[]>([])
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
 
@@ -52,11 +56,19 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
           : copy.subjects(rows.length)
       }
       count={rows.length}
+      written={files.length > 0}
       consequence={
         <>
           <p>{copy.day(dayText(day))}</p>
           {session.counted && (
             <p>{copy.counted(timeText(session.counted.from), timeText(session.counted.until))}</p>
+          )}
+          {stretches.length > 0 && (
+            <>
+              <p>{copy.before}</p>
+              <Stretches stretches={stretches} />
+              <p>{free ? copy.beside : copy.full}</p>
+            </>
           )}
           <p className="hint">{copy.fourEyes}</p>
         </>
