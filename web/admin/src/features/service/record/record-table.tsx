@@ -54,7 +54,7 @@ export const recordColumns = (
   {
     key: 'stretches',
     title: recordCopy.stretches,
-    render: ({ stretches, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+    render: ({ stretches, source, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
       <>
         <ul className="stretches">
           {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
@@ -63,7 +63,7 @@ export const recordColumns = (
                 timeText(signedInAt),
                 signedOutAt ? timeText(signedOutAt) : recordCopy.open,
               )}
-              <small>{provenanceCopy.ends(signInWay, signOutWay)}</small>
+              <small>{provenanceCopy.ends(signInWay, signOutWay, source)}</small>
             </li>
           ))}
         </ul>

@@ -32,8 +32,7 @@ export const holderCopy = {
       rating === null ? '该星级现已取消' : `星级现为${starRatingNames[rating]}`,
     gradeOf: (grade: keyof typeof gradeCopy | null) =>
       grade === null ? '开具时尚无等级' : gradeCopy[grade],
-    explained:
-      '等级从强到弱：扫码并核对位置、扫码、部分扫码（一端扫码或输入六位数字）、补登（管理员凭材料登记）、导入。更正只会使等级变低。',
+    explained: `等级从强到弱：扫码并核对位置、扫码、部分扫码（一端扫码或输入六位数字）、${gradeCopy.byHand}（管理员凭材料补登或补录）、导入。更正只会使等级变低。`,
     records: (count: number) => `${count} 条`,
     recordedBy: '记录单位',
     only: (name: string) => `只收${name}（含下级）记录的时长`,
