@@ -90,7 +90,9 @@ export const recordColumns = (
           <span className="flags">
             {flags.map((flag) => (
               <Tag key={flag} color="warning">
-                {recordCopy.flag[flag]}
+                {source === 'supplementary' && flag === 'manualEntry'
+                  ? recordCopy.supplementaryKind
+                  : recordCopy.flag[flag]}
               </Tag>
             ))}
             {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
@@ -159,7 +161,7 @@ export const recordColumns = (
         {enteredBy && handEntries.length === 0 && (
           <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
         )}
-        <HandEntries recordId={recordId} entries={handEntries} />
+        <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
         {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
         {raisedMinutes !== null && handEntries[0] && (
           <small className="block">

@@ -1,6 +1,6 @@
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { DAY_HOURS, EVIDENCE_DAYS } from 'contract/rules/terms'
-import { gradeCopy } from 'contract/states.copy'
+import { gradeCopy, recordSourceCopy } from 'contract/states.copy'
 
 /** 时长确认的文字。 */
 export const recordCopy = {
@@ -49,6 +49,8 @@ export const recordCopy = {
   noFlags: '无',
   people: '经办',
   handKinds: { stretch: '补登', raise: '申请调高', decision: '答复中调高' },
+  /** 补录的只说补录。 */
+  supplementaryKind: recordSourceCopy.supplementary,
   handEntry: (kind: string, by: string, at: string, minutes: string) =>
     `${kind} ${minutes}：${by}，${at}`,
   evidenceKept: `证明材料保存到办完后 ${EVIDENCE_DAYS} 天`,
