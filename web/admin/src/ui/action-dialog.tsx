@@ -16,7 +16,7 @@ interface Reason {
   label?: string
   /** What it is for. */
   hint?: string
-  /** Said when it is missing; the hint unless told. */
+  /** Said when it is missing or too short. */
   missing?: string
   templates?: readonly string[]
 }
@@ -196,9 +196,6 @@ export function ActionDialog({
   )
 }
 
-const hintOf = ({ hint, minimum, maximum = 200 }: Reason): string =>
-  hint ?? uiCopy.reasonHint(minimum, maximum)
-
 interface ReasonProps {
   reason: Reason
   value: string
@@ -208,16 +205,17 @@ interface ReasonProps {
 }
 
 function ReasonField({ reason, value, readOnly, onChange }: ReasonProps) {
-  const short = [...value.trim()].length < reason.minimum
+  const { minimum, maximum = 200, label = uiCopy.reasonLabel } = reason
+  const short = [...value.trim()].length < minimum
   return (
     <WordsItem
-      label={reason.label ?? uiCopy.reasonLabel}
-      hint={hintOf(reason)}
-      error={short && (reason.missing ?? hintOf(reason))}
+      label={label}
+      hint={reason.hint ?? uiCopy.reasonHint(minimum, maximum)}
+      error={short && (reason.missing ?? uiCopy.reasonMissing(label, minimum))}
       value={value}
       readOnly={readOnly}
       onChange={onChange}
-      maxLength={reason.maximum ?? 200}
+      maxLength={maximum}
       autoSize={{ minRows: 3, maxRows: 6 }}
     >
       {reason.templates && !readOnly && (

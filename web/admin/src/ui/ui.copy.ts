@@ -37,6 +37,8 @@ export const uiCopy = {
     minimum > 1
       ? `至少 ${minimum} 个字，最多 ${maximum} 字，对方会看到`
       : `最多 ${maximum} 字，对方会看到`,
+  reasonMissing: (label: string, minimum: number) =>
+    minimum > 1 ? `请填写${label}，至少 ${minimum} 个字` : `请填写${label}`,
   reasonTemplates: '常用原因',
   typedLabel: (text: string) => `此操作影响较大，请输入“${text}”以确认`,
   typedWrong: (text: string) => `请输入“${text}”`,
