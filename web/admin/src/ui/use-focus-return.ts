@@ -73,15 +73,18 @@ export const useFocusReturn = (): void => {
     }
     let lost = new MutationObserver(() => {})
     const watch = new MutationObserver((changes) => {
-      for (const { addedNodes, removedNodes } of changes) {
-        for (const node of addedNodes)
-          if (isDialog(node)) openers.set(node, openerOf(last.filter((one) => !node.contains(one))))
-        for (const node of removedNodes) {
+      const left = changes.flatMap(({ removedNodes }) =>
+        [...removedNodes].flatMap((node) => {
           const opener = openers.get(node)
           openers.delete(node)
-          if (opener) giveBack(opener)
-        }
-      }
+          return opener ?? []
+        }),
+      )
+      const come = changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isDialog))
+      // A dialog in the place of another leads back to what opened that one.
+      for (const node of come)
+        openers.set(node, left[0] ?? openerOf(last.filter((one) => !node.contains(one))))
+      if (come.length === 0) left.forEach(giveBack)
     })
     document.addEventListener('focusin', remember)
     watch.observe(document.body, { childList: true })
