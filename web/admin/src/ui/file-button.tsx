@@ -1,11 +1,10 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
 import { file as files } from 'contract/foundation/file'
 import type { ResultOf } from 'contract/endpoint'
 import { useLayoutEffect, useRef, useState, type AriaAttributes, type Ref } from 'react'
 import { acceptedTypes, fileFault, isPicture } from 'kit/upload/check-file.ts'
 import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
 import { useClient } from '../client.ts'
+import { ChooseButton } from './choose-button.tsx'
 import { failureSentence } from './refusal.ts'
 
 type Stored = ResultOf<typeof files.upload>
@@ -68,26 +67,17 @@ export function FileButton({
   }
   return (
     <>
-      <Upload
+      <ChooseButton
+        {...button}
         accept={
           purpose === 'articleAttachment' || purpose.endsWith('Evidence') ? acceptedTypes : pictures
         }
-        showUploadList={false}
-        disabled={disabled || busy}
-        beforeUpload={(chosen) => {
-          void send(chosen)
-          return false
-        }}
+        loading={busy}
+        disabled={disabled}
+        onChosen={(chosen) => void send(chosen)}
       >
-        <Button
-          {...button}
-          icon={<UploadOutlined aria-hidden />}
-          loading={busy}
-          disabled={disabled}
-        >
-          {text}
-        </Button>
-      </Upload>
+        {text}
+      </ChooseButton>
       <small className="block fault" role="status">
         {busy ? busyText : fault}
       </small>
