@@ -102,3 +102,29 @@ it('takes the heading where what opened a dialog goes after it has the focus aga
   const heading = screen.getByRole('heading', { level: 1 })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
+
+/** A dialog with some buttons, as the library puts one into the page. */
+const dialogWith = (buttons: number) => {
+  const dialog = document.createElement('div')
+  dialog.innerHTML = `<div class="ant-modal-root">${'<button>x</button>'.repeat(buttons)}</div>`
+  return dialog
+}
+
+it('comes back to what opened the first of two dialogs where the second takes its place', async () => {
+  await renderConsole('/commendations', {
+    [commendation.list.path]: ok({ items: [], next: null }),
+  })
+  const opener = await findButton('登记表彰')
+  const observed = () => new Promise((resolve) => setTimeout(resolve))
+  const [first, second] = [dialogWith(3), dialogWith(1)]
+  opener.focus()
+  document.body.append(first)
+  await observed()
+  for (const one of first.querySelectorAll('button')) one.focus()
+  first.remove()
+  document.body.append(second)
+  second.querySelector('button')!.focus()
+  await observed()
+  second.remove()
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})

@@ -54,7 +54,6 @@ const open = async (of: object, answers: Parameters<typeof renderConsole>[1] = {
     ...answers,
   })
   const opener = await screen.findByRole('button', { name: `查看 ${row.number}` })
-  opener.focus()
   fireEvent.click(opener)
   return { ...page, dialog: await screen.findByRole('dialog') }
 }
@@ -103,28 +102,6 @@ it('says at each field what a request to replace a certificate lacks, and the fi
   expect(server.to(certificateRegister.ask.path)).toEqual([])
   fireEvent.click(within(asking).getByLabelText('身份信息有误'))
   expect(kinds.getAttribute('aria-invalid')).toBeNull()
-})
-
-it('leads back to the certificate that was opened once a request is sent from a second dialog', async () => {
-  const { dialog } = await open({}, { [certificateRegister.ask.path]: ok({ requestId }) })
-  const next = within(dialog).getByRole('button', { name: '申请换发' })
-  // Tab passes what stands before it.
-  within(dialog).getByRole('button', { name: '申请作废' }).focus()
-  next.focus()
-  fireEvent.click(next)
-  const asking = await waitFor(() => {
-    const shown = screen.getByRole('dialog')
-    expect(shown).not.toBe(dialog)
-    return shown
-  })
-  fireEvent.click(within(asking).getByLabelText('身份信息有误'))
-  const words = within(asking).getByLabelText('情况说明')
-  words.focus()
-  fireEvent.change(words, { target: { value: '持有人姓名已更正' } })
-  fireEvent.click(within(asking).getByRole('button', { name: '申请换发' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const opener = screen.getByRole('button', { name: `查看 ${row.number}` })
-  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 it('offers for a replacement the reasons that a new certificate mends', async () => {
