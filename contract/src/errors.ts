@@ -344,6 +344,7 @@ export const errors = {
   shareLimitReached: { code: 47044, status: 200 },
   certificateOutdated: { code: 47045, status: 200 },
   certificateDamaged: { code: 47046, status: 200 },
+  certificateHolderGone: { code: 47047, status: 200 },
   donationNotFound: { code: 34101, status: 200 },
   donationStateRefuses: { code: 34102, status: 200 },
   donationFourEyes: { code: 34103, status: 200 },

@@ -5,8 +5,10 @@ import type { RecordSource } from './service/record.ts'
 import { attendanceWayCopy, gradeCopy, recordSourceCopy } from './states.copy.ts'
 import type { AttendanceWay, Grade } from './states.ts'
 
+type Way = z.output<typeof AttendanceWay>
+
 interface Recorded {
-  way: z.output<typeof AttendanceWay>
+  way: Way
   source?: z.output<typeof RecordSource> | undefined
   /** 来源系统的代码。 */
   sourceSystem?: string | undefined
@@ -26,10 +28,14 @@ const wayName = ({ way, source, sourceSystem = OWN_SYSTEM, byHand }: Recorded): 
     : attendanceWayCopy[way]
 }
 
+/** 补录的时间是名单上的，不是补登的。 */
+const endName = (way: Way, source: Recorded['source']): string =>
+  source === 'supplementary' ? recordSourceCopy.supplementary : attendanceWayCopy[way]
+
 const wayOf = (of: Recorded): string => `记录方式：${wayName(of)}`
 const gradeOf = (grade: z.output<typeof Grade>): string => `来源等级：${gradeCopy[grade]}`
 
-/** 时长从何而来，各处说法相同：怎样记下来叫“记录方式”，有多可信叫“来源等级”，值前都写明是哪一样。 */
+/** 时长从何而来，各处说法相同：怎样记下来叫“记录方式”，有多可信叫“来源等级”，值前都写明是哪一样，两样的词也不相同。 */
 export const provenanceCopy = {
   way: '记录方式',
   grade: '来源等级',
@@ -38,8 +44,8 @@ export const provenanceCopy = {
   wayOf,
   gradeOf,
   recorded: (of: Recorded & { grade: z.output<typeof Grade> }) => [wayOf(of), gradeOf(of.grade)],
-  ends: (signIn: z.output<typeof AttendanceWay>, signOut: z.output<typeof AttendanceWay> | null) =>
+  ends: (signIn: Way, signOut: Way | null, source?: Recorded['source']) =>
     signOut === null
-      ? `签到：${attendanceWayCopy[signIn]}`
-      : `签到：${attendanceWayCopy[signIn]}，签退：${attendanceWayCopy[signOut]}`,
+      ? `签到：${endName(signIn, source)}`
+      : `签到：${endName(signIn, source)}，签退：${endName(signOut, source)}`,
 } as const

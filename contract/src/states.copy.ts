@@ -120,7 +120,7 @@ export const gradeCopy: Record<z.output<typeof Grade>, string> = {
   placed: '扫码并核对位置',
   scanned: '扫码',
   halfScanned: '部分扫码',
-  byHand: '补登',
+  byHand: '人工登记',
   declared: '导入',
 }
 

@@ -8,6 +8,14 @@ import { CertificateProblem, CertificateReason } from './certificate.ts'
 /** What is asked to be done with a certificate; another person decides. */
 export const CertificateRequestKind = z.enum(['revoke', 'replace'])
 
+/** Why each may be asked: a new one takes over how its holder is called, and mends nothing else. */
+export const reasonsToAsk: Readonly<
+  Record<z.output<typeof CertificateRequestKind>, readonly z.output<typeof CertificateReason>[]>
+> = {
+  revoke: CertificateReason.options,
+  replace: ['identityWrong', 'other'],
+}
+
 export const CertificateRequestState = z.enum(['asked', 'agreed', 'refused', 'withdrawn'])
 
 /** Where a certificate can stand by its row: `altered` is found, not stored. */
@@ -100,6 +108,8 @@ export const certificateRegister = {
       }),
       /** Why the caller may not decide what waits, or ask, by the name of the refusal. */
       obstacle: z.nullable(z.string()),
+      /** Why none can stand in its place, to whoever could ask for it, by the name of the refusal. */
+      obstacleToReplacing: z.nullable(z.string()),
     }),
     errors: ['certificateNotFound'],
     summary: 'One certificate of the register with who asked what, and who decided.',
@@ -123,6 +133,9 @@ export const certificateRegister = {
       'certificateAbove',
       'certificateStateRefuses',
       'certificateRequestOpen',
+      'certificateSaysTheSame',
+      'certificateEmpty',
+      'certificateHolderGone',
     ],
     summary: 'Ask to revoke a certificate, or to replace it after its holder is called otherwise.',
   }),
@@ -146,6 +159,7 @@ export const certificateRegister = {
       'certificateRequestStateRefuses',
       'certificateSaysTheSame',
       'certificateEmpty',
+      'certificateHolderGone',
     ],
     summary:
       'Decide what another person asked: at once the check says revoked, or a new certificate stands in its place.',

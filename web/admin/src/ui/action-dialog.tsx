@@ -1,8 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Modal } from 'antd'
+import { Alert, Button, Form, Modal } from 'antd'
+import { TextItem, WordsItem } from './item.tsx'
 import { failureSentence, isLate } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
+import { Tried, useTried } from './use-tried.ts'
 
 /** From this number of objects on a batch must be confirmed by typing the number. */
 const typedFrom = 51
@@ -14,7 +16,7 @@ interface Reason {
   label?: string
   /** What it is for. */
   hint?: string
-  /** Said when it is missing; the hint unless told. */
+  /** Said when it is missing or too short. */
   missing?: string
   templates?: readonly string[]
 }
@@ -31,8 +33,8 @@ interface Props {
   typed?: string | undefined
   /** Fields of the act's own, above the reason. */
   children?: ReactNode
-  /** What is wrong with them, or null; told whether it may lead to the first of it. */
-  check?: (leads: boolean) => string | null
+  /** What is wrong that no field says, or null. */
+  check?: () => string | null
   reason?: Reason | undefined
   /** Something was written in fields of the act's own, which it would be a pity to lose. */
   written?: boolean
@@ -50,10 +52,11 @@ interface Props {
 }
 
 /**
- * The one dialog before an act. It stays open, with everything typed, while the act is refused, and
- * tells the refusal inside; Escape and the cross ask before they throw away what was written. Where somebody else was first there is nothing left to do: it says who,
- * and its one way out makes the page ask again. Mount it to open it; `onConfirm` unmounts it when the
- * act has succeeded.
+ * The one dialog before an act. What is wrong with its fields is said by each of them once the act was
+ * tried, and the first takes the focus. It stays open, with everything typed, while the act is refused,
+ * and tells the refusal inside; Escape and the cross ask before they throw away what was written. Where
+ * somebody else was first there is nothing left to do: it says who, and its one way out makes the page
+ * ask again. Mount it to open it; `onConfirm` unmounts it when the act has succeeded.
  */
 export function ActionDialog({
   title = uiCopy.warmTip,
@@ -73,10 +76,10 @@ export function ActionDialog({
   onClose,
   onLate,
 }: Props) {
-  const id = useId()
   const queries = useQueryClient()
   const [reasonText, setReasonText] = useState('')
   const [typedText, setTypedText] = useState('')
+  const { fields, tried, tryFields } = useTried()
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -84,28 +87,14 @@ export function ActionDialog({
   const [busy, setBusy] = useState(false)
 
   const given = reasonText.trim()
-  const wrong = (leads: boolean): string | null => {
-    const leadTo = (field: string) => leads && document.getElementById(`${id}-${field}`)?.focus()
-    const found = check?.(leads) ?? null
-    if (found) return found
-    if (reason && [...given].length < reason.minimum) {
-      leadTo('reason')
-      return reason.missing ?? hintOf(reason)
-    }
-    if (typed !== undefined && typedText.trim() !== typed) {
-      leadTo('typed')
-      return uiCopy.typedWrong(typed)
-    }
-    return null
-  }
   // What was put right is no longer said; what the server refused stands until it is asked again.
-  const said = problem !== null && (refused || wrong(false) === problem) ? problem : null
+  const said = problem !== null && (refused || check?.() === problem) ? problem : null
 
   const submit = async () => {
-    const found = wrong(true)
+    const found = check?.() ?? null
     setRefused(false)
     setProblem(found)
-    if (found) return
+    if (!tryFields() || found) return
     setBusy(true)
     try {
       const refusal = await onConfirm(given)
@@ -160,39 +149,40 @@ export function ActionDialog({
         )
       }
     >
-      <Form component="div" layout="vertical" className="dialog-body">
-        {subject && <p className="subject">{subject}</p>}
-        {consequence && <div className="consequence">{consequence}</div>}
-        {children}
-        {reason && (
-          <ReasonField
-            id={`${id}-reason`}
-            reason={reason}
-            value={reasonText}
-            readOnly={late}
-            onChange={setReasonText}
-          />
-        )}
-        {typed !== undefined && !late && (
-          <Form.Item label={uiCopy.typedLabel(typed)} htmlFor={`${id}-typed`}>
-            <Input
-              id={`${id}-typed`}
-              value={typedText}
-              autoComplete="off"
-              onChange={({ target }) => setTypedText(target.value)}
+      <div ref={fields}>
+        <Form component="div" layout="vertical" className="dialog-body">
+          {subject && <p className="subject">{subject}</p>}
+          {consequence && <div className="consequence">{consequence}</div>}
+          <Tried value={tried}>
+            {children}
+            {reason && (
+              <ReasonField
+                reason={reason}
+                value={reasonText}
+                readOnly={late}
+                onChange={setReasonText}
+              />
+            )}
+            {typed !== undefined && !late && (
+              <TextItem
+                label={uiCopy.typedLabel(typed)}
+                error={typedText.trim() !== typed && uiCopy.typedWrong(typed)}
+                value={typedText}
+                onChange={setTypedText}
+              />
+            )}
+          </Tried>
+          {said !== null && (
+            <Alert
+              role="alert"
+              type={late ? 'info' : 'error'}
+              showIcon
+              title={said}
+              description={late && (written || reasonText !== '') && uiCopy.lateTyped}
             />
-          </Form.Item>
-        )}
-        {said !== null && (
-          <Alert
-            role="alert"
-            type={late ? 'info' : 'error'}
-            showIcon
-            title={said}
-            description={late && (written || reasonText !== '') && uiCopy.lateTyped}
-          />
-        )}
-      </Form>
+          )}
+        </Form>
+      </div>
       {leaving && (
         <ActionDialog
           danger
@@ -206,11 +196,7 @@ export function ActionDialog({
   )
 }
 
-const hintOf = ({ hint, minimum, maximum = 200 }: Reason): string =>
-  hint ?? uiCopy.reasonHint(minimum, maximum)
-
 interface ReasonProps {
-  id: string
   reason: Reason
   value: string
   /** What was typed can still be copied. */
@@ -218,12 +204,20 @@ interface ReasonProps {
   onChange: (value: string) => void
 }
 
-function ReasonField({ id, reason, value, readOnly, onChange }: ReasonProps) {
+function ReasonField({ reason, value, readOnly, onChange }: ReasonProps) {
+  const { minimum, maximum = 200, label = uiCopy.reasonLabel } = reason
+  const short = [...value.trim()].length < minimum
   return (
-    <Form.Item label={reason.label ?? uiCopy.reasonLabel} htmlFor={id}>
-      <p id={`${id}-hint`} className="hint">
-        {hintOf(reason)}
-      </p>
+    <WordsItem
+      label={label}
+      hint={reason.hint ?? uiCopy.reasonHint(minimum, maximum)}
+      error={short && (reason.missing ?? uiCopy.reasonMissing(label, minimum))}
+      value={value}
+      readOnly={readOnly}
+      onChange={onChange}
+      maxLength={maximum}
+      autoSize={{ minRows: 3, maxRows: 6 }}
+    >
       {reason.templates && !readOnly && (
         <div className="templates" role="group" aria-label={uiCopy.reasonTemplates}>
           {reason.templates.map((text) => (
@@ -233,16 +227,6 @@ function ReasonField({ id, reason, value, readOnly, onChange }: ReasonProps) {
           ))}
         </div>
       )}
-      <Input.TextArea
-        id={id}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        readOnly={readOnly}
-        onChange={({ target }) => onChange(target.value)}
-        maxLength={reason.maximum ?? 200}
-        showCount
-        autoSize={{ minRows: 3, maxRows: 6 }}
-      />
-    </Form.Item>
+    </WordsItem>
   )
 }

@@ -1,16 +1,17 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
 import { file as files } from 'contract/foundation/file'
 import type { ResultOf } from 'contract/endpoint'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type AriaAttributes, type Ref } from 'react'
 import { acceptedTypes, fileFault, isPicture } from 'kit/upload/check-file.ts'
 import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
 import { useClient } from '../client.ts'
+import { ChooseButton } from './choose-button.tsx'
 import { failureSentence } from './refusal.ts'
 
 type Stored = ResultOf<typeof files.upload>
 
-interface Props {
+interface Props extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
+  id?: string
+  ref?: Ref<HTMLButtonElement>
   purpose:
     | 'articlePicture'
     | 'articleAttachment'
@@ -34,7 +35,14 @@ const keptAsIs = 'issuerStamp'
 const pictures = 'image/jpeg,image/png,image/webp'
 
 /** Sends a file as soon as it is chosen. */
-export function FileButton({ purpose, text, busyText, disabled = false, onSent }: Props) {
+export function FileButton({
+  purpose,
+  text,
+  busyText,
+  disabled = false,
+  onSent,
+  ...button
+}: Props) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -59,21 +67,17 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
   }
   return (
     <>
-      <Upload
+      <ChooseButton
+        {...button}
         accept={
           purpose === 'articleAttachment' || purpose.endsWith('Evidence') ? acceptedTypes : pictures
         }
-        showUploadList={false}
-        disabled={disabled || busy}
-        beforeUpload={(chosen) => {
-          void send(chosen)
-          return false
-        }}
+        loading={busy}
+        disabled={disabled}
+        onChosen={(chosen) => void send(chosen)}
       >
-        <Button icon={<UploadOutlined aria-hidden />} loading={busy} disabled={disabled}>
-          {text}
-        </Button>
-      </Upload>
+        {text}
+      </ChooseButton>
       <small className="block fault" role="status">
         {busy ? busyText : fault}
       </small>

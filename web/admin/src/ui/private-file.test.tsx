@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Client } from 'kit/api/client.ts'
 import { ClientProvider } from '../client.ts'
@@ -17,7 +17,10 @@ const show = (type: string) => {
       </ClientProvider>
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: '查看 授权书' }))
+  const button = screen.getByRole('button', { name: '查看 授权书' })
+  button.focus()
+  fireEvent.click(button)
+  return button
 }
 
 const inWechat = () =>
@@ -31,6 +34,14 @@ it('opens a file in a window of its own', async () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
+it('keeps the focus on the button while a file is on its way, then gives it to the file', async () => {
+  const button = show('image/png')
+  await screen.findByText('正在取得文件')
+  expect(document.activeElement).toBe(button)
+  const link = await screen.findByRole('link', { name: '在新窗口打开 授权书' })
+  await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
 it('shows a picture in the page in WeChat', async () => {
   inWechat()
   show('image/png')
@@ -40,7 +51,10 @@ it('shows a picture in the page in WeChat', async () => {
 
 it('says in WeChat where another file can be looked at', async () => {
   inWechat()
-  show('application/pdf')
-  fireEvent.click(await screen.findByRole('button', { name: /查看 授权书/ }))
+  const before = show('application/pdf')
+  await waitFor(() => expect(before.isConnected).toBe(false))
+  const button = screen.getByRole('button', { name: /查看 授权书/ })
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
   expect(await screen.findByText('选择“在浏览器打开”')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
 import { file as files } from 'contract/foundation/file'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { inWechat } from 'kit/wechat/wechat.ts'
 import { useClient } from '../client.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -25,71 +25,71 @@ interface Props {
 }
 
 /** A private file, fetched only when somebody wants to see it: each look is recorded. */
-export function PrivateFile({ file, link, large = false }: Props) {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    const timer = setTimeout(() => setOpen(false), shownFor)
-    return () => clearTimeout(timer)
-  }, [open])
-  if (!open)
-    return (
-      <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {copy.view(file.name)}
-      </Button>
-    )
-  return <Opened file={file} link={link} large={large} onClose={() => setOpen(false)} />
-}
-
-function Opened({
-  file: { fileId, name, type },
-  link,
-  large,
-  onClose,
-}: Required<Props> & { onClose: () => void }) {
+export function PrivateFile({ file: { fileId, name, type }, link, large = false }: Props) {
   const client = useClient()
   const proof = useRef<Proof>({})
+  const shown = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const [focused, setFocused] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [files.open.path, fileId],
+    queryKey: [files.open.path, fileId, open],
     queryFn: async ({ signal }) => {
       const { link: once } = await link(fileId, proof.current)
       return client.download(files.open, { link: once }, { signal, quiet: true })
     },
+    enabled: open,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
   const address = useAddress(data)
-  if (error && needsProof(error))
-    return (
-      <ProofDialog
-        subject={uiCopy.proofOften}
-        confirm={uiCopy.reveal}
-        onConfirm={(ticket) => {
-          proof.current = { ticket }
-          return refetch({ throwOnError: true })
-        }}
-        onClose={onClose}
-      />
-    )
-  if (error && !isFetching)
-    return (
-      <p role="alert">
-        {failureSentence(error)}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {copy.retry}
-        </Button>
-      </p>
-    )
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => {
+      setFocused(document.activeElement === shown.current)
+      setOpen(false)
+    }, shownFor)
+    return () => clearTimeout(timer)
+  }, [open])
+  // What was asked for takes the focus of the button whose place it takes.
+  useEffect(() => shown.current?.focus(), [address])
+  const view = () => {
+    proof.current = {}
+    if (open) void refetch()
+    else setOpen(true)
+  }
+
   if (!address)
     return (
-      <div role="status">
-        <Spin size="small" /> {copy.loading}
-      </div>
+      <>
+        <Button icon={<FileTextOutlined aria-hidden />} autoFocus={focused} onClick={view}>
+          {copy.view(name)}
+        </Button>
+        {isFetching && (
+          <span role="status">
+            <Spin size="small" /> {copy.loading}
+          </span>
+        )}
+        {error &&
+          (needsProof(error) ? (
+            <ProofDialog
+              subject={uiCopy.proofOften}
+              confirm={uiCopy.reveal}
+              onConfirm={(ticket) => {
+                proof.current = { ticket }
+                return refetch({ throwOnError: true })
+              }}
+              onClose={() => setOpen(false)}
+            />
+          ) : (
+            !isFetching && <p role="alert">{failureSentence(error)}</p>
+          ))}
+      </>
     )
-  if (inWechat()) return <InPage name={name} type={type} address={address} />
+  if (inWechat()) return <InPage ref={shown} name={name} type={type} address={address} />
   return (
     <a
+      ref={shown as Ref<HTMLAnchorElement>}
       href={address}
       target="_blank"
       rel="noreferrer"
@@ -102,17 +102,28 @@ function Opened({
   )
 }
 
+interface InPageProps {
+  ref: Ref<HTMLElement>
+  name: string
+  type: string
+  address: string
+}
+
 /** WeChat opens nothing that lies in the page alone: a picture is shown here, the rest in another browser. */
-function InPage({ name, type, address }: { name: string; type: string; address: string }) {
+function InPage({ ref, name, type, address }: InPageProps) {
   if (type.startsWith('image/'))
     return (
-      <span className="private-file large">
+      <span ref={ref} tabIndex={-1} className="private-file large">
         <img src={address} alt={name} />
       </span>
     )
   const leave = () => void import('./wechat-way.tsx').then(({ showWay }) => showWay(location.href))
   return (
-    <Button icon={<FileTextOutlined aria-hidden />} onClick={leave}>
+    <Button
+      ref={ref as Ref<HTMLButtonElement>}
+      icon={<FileTextOutlined aria-hidden />}
+      onClick={leave}
+    >
       {copy.view(name)}
     </Button>
   )
@@ -125,7 +136,10 @@ const useAddress = (bytes: Blob | undefined): string | null => {
     if (!bytes) return
     const made = URL.createObjectURL(bytes)
     setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
   }, [bytes])
   return address
 }

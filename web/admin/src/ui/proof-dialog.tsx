@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useClient } from '../client.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { uiCopy } from './ui.copy.ts'
 import { ProofField, provePassword } from './use-proof.tsx'
 
 interface Props extends Omit<ComponentProps<typeof ActionDialog>, 'onConfirm'> {
@@ -10,16 +9,12 @@ interface Props extends Omit<ComponentProps<typeof ActionDialog>, 'onConfirm'> {
 }
 
 /** An act that needs a fresh proof of who asks: the password, within the dialog. */
-export function ProofDialog({ children, check, onConfirm, ...dialog }: Props) {
+export function ProofDialog({ children, onConfirm, ...dialog }: Props) {
   const client = useClient()
   const [password, setPassword] = useState('')
   const prove = async () => onConfirm(await provePassword(client, password))
   return (
-    <ActionDialog
-      {...dialog}
-      check={(leads) => check?.(leads) ?? (password ? null : uiCopy.passwordMissing)}
-      onConfirm={prove}
-    >
+    <ActionDialog {...dialog} onConfirm={prove}>
       {children}
       <ProofField value={password} onChange={setPassword} />
     </ActionDialog>

@@ -1,7 +1,7 @@
-import { useId, useState, type ReactNode } from 'react'
-import { Form, Input, Radio } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { isMeaningful } from 'contract/rules/reason'
 import { ActionDialog } from './action-dialog.tsx'
+import { RadioItem, WordsItem } from './item.tsx'
 import { uiCopy } from './ui.copy.ts'
 import { useProof, type Proof } from './use-proof.tsx'
 
@@ -20,8 +20,8 @@ interface Props<P extends string> {
   purposes: Purposes<P>
   /** Fields of the act's own, above the purpose. */
   children?: ReactNode
-  /** What is wrong with them, or null. */
-  check?: (leads: boolean) => string | null
+  /** What is wrong that no field says, or null. */
+  check?: () => string | null
   confirm: string
   /** Does the act; asked for again with a ticket where it needs a fresh proof. */
   onConfirm: (said: Said<P>) => Promise<unknown>
@@ -32,7 +32,6 @@ interface Props<P extends string> {
 export function PurposeDialog<P extends string>({
   purposes,
   children,
-  check,
   onConfirm,
   ...dialog
 }: Props<P>) {
@@ -41,7 +40,6 @@ export function PurposeDialog<P extends string>({
   return (
     <ActionDialog
       {...dialog}
-      check={(leads) => check?.(leads) ?? fields.check(leads) ?? proof.check()}
       onConfirm={() => proof.proven((ticket) => onConfirm({ ...fields.said(), ...ticket }))}
     >
       {children}
@@ -53,46 +51,32 @@ export function PurposeDialog<P extends string>({
 
 /** The fields of a purpose: the list, and the words. An example stands beside them and is never taken for what was said. */
 export const usePurpose = <P extends string>(purposes: Purposes<P>, first: P | null = null) => {
-  const id = useId()
   const [purpose, setPurpose] = useState<P | null>(first)
   const [reason, setReason] = useState('')
   const names = Object.keys(purposes) as P[]
   const example = purpose === null ? '' : purposes[purpose].suggestion
-  const check = (leads = true): string | null => {
-    if (purpose === null) return uiCopy.purposeMissing
-    if (isMeaningful(reason)) return null
-    if (leads) document.getElementById(id)?.focus()
-    return uiCopy.reasonMeaningless
-  }
   return {
-    check,
-    /** What was said; asked for once `check` finds nothing. */
+    /** What was said; asked for once nothing is wrong with it. */
     said: () => ({ purpose: purpose!, reason: reason.trim() }),
     fields: (
       <>
-        <Form.Item label={uiCopy.purpose}>
-          <Radio.Group
-            aria-label={uiCopy.purpose}
-            value={purpose}
-            onChange={({ target }) => setPurpose(target.value as P)}
-            options={names.map((value) => ({ value, label: purposes[value].label }))}
-          />
-        </Form.Item>
-        <Form.Item label={uiCopy.purposeReason} htmlFor={id}>
-          <p id={`${id}-hint`} className="hint">
-            {uiCopy.purposeHint}
-          </p>
-          <Input.TextArea
-            id={id}
-            aria-describedby={`${id}-hint`}
-            value={reason}
-            placeholder={example && uiCopy.purposeExample(example)}
-            onChange={({ target }) => setReason(target.value)}
-            maxLength={200}
-            showCount
-            autoSize={{ minRows: 2, maxRows: 6 }}
-          />
-        </Form.Item>
+        <RadioItem
+          label={uiCopy.purpose}
+          error={purpose === null && uiCopy.purposeMissing}
+          value={purpose}
+          onChange={setPurpose}
+          options={names.map((value) => ({ value, label: purposes[value].label }))}
+        />
+        <WordsItem
+          label={uiCopy.purposeReason}
+          hint={uiCopy.purposeHint}
+          error={!isMeaningful(reason) && uiCopy.reasonMeaningless}
+          value={reason}
+          placeholder={example && uiCopy.purposeExample(example)}
+          onChange={setReason}
+          maxLength={200}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+        />
       </>
     ),
   }

@@ -37,6 +37,8 @@ export const uiCopy = {
     minimum > 1
       ? `至少 ${minimum} 个字，最多 ${maximum} 字，对方会看到`
       : `最多 ${maximum} 字，对方会看到`,
+  reasonMissing: (label: string, minimum: number) =>
+    minimum > 1 ? `请填写${label}，至少 ${minimum} 个字` : `请填写${label}`,
   reasonTemplates: '常用原因',
   typedLabel: (text: string) => `此操作影响较大，请输入“${text}”以确认`,
   typedWrong: (text: string) => `请输入“${text}”`,
@@ -82,7 +84,6 @@ export const uiCopy = {
     view: (name: string) => `查看 ${name}`,
     open: (name: string) => `在新窗口打开 ${name}`,
     loading: '正在取得文件',
-    retry: '重新加载',
   },
   unsaved: '修改的内容还没有保存，离开后会丢失',
   leaveUnsaved: '不保存，离开',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Radio } from 'antd'
+import { RadioItem } from './item.tsx'
 
 /** One of some decisions, of which none is chosen from the start: the field, and what was chosen. */
 export const useDecision = <Decision extends string>(
@@ -9,22 +9,19 @@ export const useDecision = <Decision extends string>(
   const [decision, setDecision] = useState<Decision | null>(null)
   return {
     decision,
-    /** What is missing, or null. */
-    check: () => (decision ? null : copy.decisionMissing),
-    /** What was decided; asked for once `check` finds nothing. */
+    /** What was decided; asked for once the act is confirmed. */
     decided: () => decision!,
     field: (
-      <Form.Item label={copy.decision} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.decision}
-          value={decision}
-          onChange={({ target }) => setDecision(target.value as Decision)}
-          options={(Object.keys(names) as Decision[]).map((value) => ({
-            value,
-            label: names[value],
-          }))}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.decision}
+        error={decision === null && copy.decisionMissing}
+        value={decision}
+        onChange={setDecision}
+        options={(Object.keys(names) as Decision[]).map((value) => ({
+          value,
+          label: names[value],
+        }))}
+      />
     ),
   }
 }

@@ -68,6 +68,27 @@ it('goes on to the same act of the next row once the list has asked again, then 
   )
 })
 
+it('takes the heading where the last row is gone, not the tool that had the focus before the row', async () => {
+  let rows = [1]
+  await renderConsole('/sign-outs', {
+    [signOut.listManaged.path]: () =>
+      ok({ items: rows.map((number) => managed(number, forgotten)), next: null }),
+    [signOut.accept.path]: () => {
+      rows = []
+      return ok({ done: 1, refused: [] })
+    },
+  })
+  const opener = await findButton('同意签退时间 李*1')
+  button('设置列').focus()
+  opener.focus()
+  opener.click()
+  press('同意 1 条', await findDialog())
+  await waitFor(() => expect(opener.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
+})
+
 it('takes the heading where what opened a dialog goes after it has the focus again', async () => {
   await renderConsole('/commendations', {
     [commendation.list.path]: ok({ items: [], next: null }),
@@ -80,4 +101,30 @@ it('takes the heading where what opened a dialog goes after it has the focus aga
   opener.remove()
   const heading = screen.getByRole('heading', { level: 1 })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+/** A dialog with some buttons, as the library puts one into the page. */
+const dialogWith = (buttons: number) => {
+  const dialog = document.createElement('div')
+  dialog.innerHTML = `<div class="ant-modal-root">${'<button>x</button>'.repeat(buttons)}</div>`
+  return dialog
+}
+
+it('comes back to what opened the first of two dialogs where the second takes its place', async () => {
+  await renderConsole('/commendations', {
+    [commendation.list.path]: ok({ items: [], next: null }),
+  })
+  const opener = await findButton('登记表彰')
+  const observed = () => new Promise((resolve) => setTimeout(resolve))
+  const [first, second] = [dialogWith(3), dialogWith(1)]
+  opener.focus()
+  document.body.append(first)
+  await observed()
+  for (const one of first.querySelectorAll('button')) one.focus()
+  first.remove()
+  document.body.append(second)
+  second.querySelector('button')!.focus()
+  await observed()
+  second.remove()
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -16,22 +16,29 @@ const takesFocus = (element: HTMLElement): boolean =>
 
 const openerOf = (before: readonly HTMLElement[]): Opener => {
   const rows: Element[] = []
-  for (let row = before[0]?.closest('tr, li') ?? null; row; row = row.nextElementSibling)
-    rows.push(row)
+  // What stands in a menu is no row, and goes with the menu.
+  const own = before[0]?.closest('tr, li:not([role="menuitem"])') ?? null
+  for (let row = own; row; row = row.nextElementSibling) rows.push(row)
   return { before, rows }
 }
 
-/** The same act on the row after one that was dealt with. */
-const sameAct = ({ before: [opener], rows }: Opener): HTMLElement | undefined =>
-  rows
-    .flatMap((row) => [...row.querySelectorAll<HTMLElement>('button, a')])
-    .find((one) => one.textContent === opener?.textContent && takesFocus(one))
+const actsOf = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>('button, a')].filter(takesFocus)
+
+/** The same act on the row after one that was dealt with, or what else can be done with that one. */
+const nextAct = ({ before: [opener], rows: [own, ...after] }: Opener): HTMLElement | undefined => {
+  if (!own) return undefined
+  const same = [own, ...after]
+    .flatMap(actsOf)
+    .find((one) => one.textContent === opener?.textContent)
+  return same ?? actsOf(own)[0]
+}
 
 /**
  * Takes the focus back to what opened a dialog when it goes. Dialogs here are mounted to be opened,
  * and one that is taken out of the page leaves the focus nowhere. Where the opener is gone too, as
  * with a row that was dealt with, at once or when the list has asked again, the same act of the next
- * row takes it, else the heading of the page.
+ * row takes it, else what else its row offers, else the heading of the page.
  */
 export const useFocusReturn = (): void => {
   useEffect(() => {
@@ -47,8 +54,9 @@ export const useFocusReturn = (): void => {
         return keep(activeElement, opener)
       const [first, ...others] = opener.before.slice(0, remembered)
       const next =
-        (first && takesFocus(first) ? first : sameAct(opener)) ??
-        others.find(takesFocus) ??
+        (first && takesFocus(first) ? first : nextAct(opener)) ??
+        // What had the focus before a row has nothing to do with it.
+        (opener.rows.length > 0 ? undefined : others.find(takesFocus)) ??
         document.querySelector<HTMLElement>('main h1')
       next?.focus({ preventScroll: true })
       if (next) keep(next, opener)
@@ -65,15 +73,18 @@ export const useFocusReturn = (): void => {
     }
     let lost = new MutationObserver(() => {})
     const watch = new MutationObserver((changes) => {
-      for (const { addedNodes, removedNodes } of changes) {
-        for (const node of addedNodes)
-          if (isDialog(node)) openers.set(node, openerOf(last.filter((one) => !node.contains(one))))
-        for (const node of removedNodes) {
+      const left = changes.flatMap(({ removedNodes }) =>
+        [...removedNodes].flatMap((node) => {
           const opener = openers.get(node)
           openers.delete(node)
-          if (opener) giveBack(opener)
-        }
-      }
+          return opener ?? []
+        }),
+      )
+      const come = changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isDialog))
+      // A dialog in the place of another leads back to what opened that one.
+      for (const node of come)
+        openers.set(node, left[0] ?? openerOf(last.filter((one) => !node.contains(one))))
+      if (come.length === 0) left.forEach(giveBack)
     })
     document.addEventListener('focusin', remember)
     watch.observe(document.body, { childList: true })

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
-import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { Input } from 'antd'
 import { security } from 'contract/desk/security'
 import type { Client } from 'kit/api/client.ts'
 import { isFailure } from 'kit/api/failure.ts'
 import { withChallenge } from 'kit/challenge/with-challenge.ts'
 import { useClient } from '../client.ts'
+import { Item } from './item.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 /** What a call is given beside its own input: a ticket once it asked for one. */
@@ -44,8 +45,6 @@ export const useProof = () => {
   return {
     /** Does a call, with a fresh proof where it was asked for. */
     proven,
-    /** What is missing, or null. */
-    check: () => (needed && !password ? uiCopy.passwordMissing : null),
     /** The password field, while a proof is asked for. */
     field: needed && <ProofField value={password} onChange={setPassword} />,
   }
@@ -59,16 +58,18 @@ export function ProofField({
   value: string
   onChange: (password: string) => void
 }) {
-  const id = useId()
   return (
-    <Form.Item label={uiCopy.password} htmlFor={id} extra={uiCopy.passwordHint}>
+    <Item
+      label={uiCopy.password}
+      hint={uiCopy.passwordHint}
+      error={value === '' && uiCopy.passwordMissing}
+    >
       <Input.Password
-        id={id}
         autoComplete="current-password"
         maxLength={256}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Form.Item>
+    </Item>
   )
 }

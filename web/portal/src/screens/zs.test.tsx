@@ -96,7 +96,7 @@ describe('the verification of a certificate', () => {
       .parentElement!
     expect(sums.textContent).toContain('扫码 服务 3小时30分 1 条 · 100%')
     expect(sums.querySelectorAll('li')).toHaveLength(1)
-    expect(screen.getByText('只收来源等级为“补登”及以上的记录')).toBeTruthy()
+    expect(screen.getByText('只收来源等级为“人工登记”及以上的记录')).toBeTruthy()
     expect(screen.getByText('由持有人自行填写，未经核实').parentElement!.textContent).toContain(
       '申请奖学金',
     )
@@ -147,7 +147,7 @@ describe('the verification of a certificate', () => {
       .nextElementSibling!
     expect([...sums.children].map((item) => item.textContent)).toEqual([
       '扫码 服务 3小时30分 · 培训 1小时0分 2 条 · 100%',
-      '补登 培训 0小时45分 1 条',
+      '人工登记 培训 0小时45分 1 条',
     ])
   })
 

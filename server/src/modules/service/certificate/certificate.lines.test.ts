@@ -75,7 +75,7 @@ describe('records entered after the fact', () => {
     expect(shown.lines).toMatchObject([{ supplementary: true, way: 'manual', grade: 'byHand' }])
     expect(shown.signatureValid).toBe(true)
     const text = await paperOf(of, own.certificateId)
-    expect(text).toMatch(/补登 ?补录/)
+    expect(text).toMatch(/人工登记 ?补录/)
     expect(text).toContain('由三人以上先后经手')
     expect(text).toContain('three persons or more')
   })

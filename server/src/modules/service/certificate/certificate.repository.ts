@@ -330,7 +330,7 @@ export const listMissing = async (db: Db, most: number): Promise<string[]> => {
 
 /** What a certificate was asked for. */
 export const getScope = async (
-  db: Tx,
+  db: Db,
   volunteerId: string,
   certificateId: string,
 ): Promise<string> => {

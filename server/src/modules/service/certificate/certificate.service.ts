@@ -21,7 +21,7 @@ import {
   showField,
 } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ensure, fail, found } from '../../../platform/fail.ts'
+import { ensure, fail, found, type Obstacle } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../../platform/keyset.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
@@ -36,7 +36,7 @@ import {
 } from '../../../platform/printed-number.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { canonicalJson, signSnapshot } from '../../../platform/signed-json.ts'
-import type { SigningKey } from '../../../platform/signing-key.ts'
+import { type SigningKey, signingKey } from '../../../platform/signing-key.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -243,7 +243,7 @@ const supersede = async (
 /** Whether a certificate is untouched and would be issued in the same words today. */
 const stillSays = async (
   world: World,
-  db: Tx,
+  db: Db,
   volunteerId: string,
   valid: OwnRow,
   statement: Statement,
@@ -253,28 +253,47 @@ const stillSays = async (
   return saysTheSame(printedOf(world.keys, valid), statement)
 }
 
+interface Replaced {
+  volunteerId: string
+  certificateId: string
+}
+
+/** What a certificate in the place of another one would say, and why it would be none. */
+const anew = async (world: World, db: Db, { volunteerId, certificateId }: Replaced) => {
+  const old = found(await rows.findOwn(db, volunteerId, certificateId), 'certificateNotFound')
+  // Whoever closed his account is called nothing any more.
+  if (old.privateCipher.length === 0) return { obstacle: 'certificateHolderGone' } as const
+  const scope = await rows.getScope(db, volunteerId, certificateId)
+  const input = inputOf(scope)
+  const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
+  if (lines.length === 0) return { obstacle: 'certificateEmpty' } as const
+  const keyId = signingKey(world.config.signingSeed).id
+  const statement = await statementOf(world, db, volunteerId, { input, lines, keyId })
+  if (await stillSays(world, db, volunteerId, old, statement))
+    return { obstacle: 'certificateSaysTheSame' } as const
+  return { obstacle: null, draft: { scope, input, lines, statement } }
+}
+
+/** Why no certificate can stand in the place of a valid one: it would name nobody, or state nothing, or nothing else. */
+export const obstacleToAnother = async (world: World, db: Db, of: Replaced): Promise<Obstacle> =>
+  (await anew(world, db, of)).obstacle
+
 /**
  * Issues a certificate over the same scope in the place of a valid one, within the caller's transaction, as the
- * holder is called and his records stand now. Fails with certificateEmpty or, where it would say what the valid
- * one says, certificateSaysTheSame.
+ * holder is called and his records stand now. Fails as `obstacleToAnother` says.
  */
 export const replace = async (
   world: World,
   db: Tx,
-  { volunteerId, certificateId }: { volunteerId: string; certificateId: string },
+  of: Replaced,
   now: Date,
 ): Promise<{ certificateId: string; number: string }> => {
-  const old = found(await rows.findOwn(db, volunteerId, certificateId), 'certificateNotFound')
-  const scope = await rows.getScope(db, volunteerId, certificateId)
-  const input = inputOf(scope)
-  const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
-  if (lines.length === 0) fail('certificateEmpty')
+  const { obstacle, draft } = await anew(world, db, of)
+  if (obstacle !== null) return fail(obstacle)
   const key = await presentKey(world, db, now)
-  const statement = await statementOf(world, db, volunteerId, { input, lines, keyId: key.id })
-  if (await stillSays(world, db, volunteerId, old, statement)) fail('certificateSaysTheSame')
   const id = newId()
-  const draft = { id, scope, input, lines, statement, key, before: certificateId }
-  return { certificateId: id, number: await write(world, db, volunteerId, draft, now) }
+  const to = { ...draft, id, key, before: of.certificateId }
+  return { certificateId: id, number: await write(world, db, of.volunteerId, to, now) }
 }
 
 /** What was asked for, read from the scope it is kept under. */

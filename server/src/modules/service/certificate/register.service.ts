@@ -12,6 +12,7 @@ import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { type Problem, problemsOf, snapshotOf } from './certificate.integrity.ts'
 import { listKept } from './certificate.repository.ts'
+import { obstacleToAnother } from './certificate.service.ts'
 import type { Node } from './reach.service.ts'
 import * as rows from './register.repository.ts'
 import {
@@ -108,7 +109,7 @@ const problemsByCertificate = async (
 
 /** A certificate and the one who asks about it, as the policy wants to know. */
 export const askedOf = async (
-  world: Pick<World, 'keys'>,
+  world: World,
   db: Db,
   actor: AdministratorActor,
   row: rows.OneRow,
@@ -117,6 +118,7 @@ export const askedOf = async (
   own: (await ownVolunteers(db, world.keys, actor.id)).includes(row.volunteerId),
   whole: row.whole,
   open: row.waitingKind !== null,
+  toAnother: row.state === 'valid' ? await obstacleToAnother(world, db, row) : null,
 })
 
 /** One certificate of the register. Fails with certificateNotFound. */
@@ -158,5 +160,6 @@ export const detail = async (
       withdraw: manages && waits !== undefined && obstacleToTakingBack(waits) === null,
     },
     obstacle: manages ? nameOf(obstacle) : null,
+    obstacleToReplacing: manages && toRevoking === null ? nameOf(asked.toAnother) : null,
   }
 }

@@ -207,7 +207,13 @@ describe('the register of certificates', () => {
 
   it('replaces by two persons once the holder is called otherwise, and the old one says by which', async () => {
     const of = await house()
+    const rename = (name: string) =>
+      sql`update volunteer set name = ${name} where id = ${of.volunteer.id}`.execute(
+        server.world.db,
+      )
+    await rename('欧阳晓')
     const first = await ask(of, 'replace')
+    await rename('欧阳晓岚')
     const decide = (requestId: string, agree = true) =>
       server.call(register.decide, { requestId, agree, reason }, of.reviewer.token)
     const same = await server.refused(
@@ -216,9 +222,7 @@ describe('the register of certificates', () => {
       of.reviewer.token,
     )
     expect(same.refused).toBe('certificateSaysTheSame')
-    await sql`update volunteer set name = '欧阳晓' where id = ${of.volunteer.id}`.execute(
-      server.world.db,
-    )
+    await rename('欧阳晓')
     const { number } = await decide(first.requestId)
     expect(await verify(of.own)).toMatchObject({ state: 'superseded', replacedBy: number })
     const { items } = await server.call(certificate.listOwn, {}, of.volunteer.token)
@@ -229,6 +233,37 @@ describe('the register of certificates', () => {
     await drainReactions(server.world)
     const told = await server.call(message.list, {}, of.volunteer.token)
     expect(JSON.stringify(told.items)).toContain('时间证书已换发')
+  })
+
+  it('tells who would ask for a replacement that would change nothing so, and refuses it', async () => {
+    const of = await house()
+    const look = async () => {
+      const input = { certificateId: of.own.certificateId }
+      const { can, obstacleToReplacing } = await server.call(register.detail, input, of.owner.token)
+      return { revoke: can.revoke, replace: can.replace, obstacleToReplacing }
+    }
+    expect(await look()).toEqual({
+      revoke: true,
+      replace: false,
+      obstacleToReplacing: 'certificateSaysTheSame',
+    })
+    const { refused } = await server.refused(
+      register.ask,
+      asking(of.own, 'replace'),
+      of.owner.token,
+    )
+    expect(refused).toBe('certificateSaysTheSame')
+    await sql`update volunteer set name = '欧阳晓' where id = ${of.volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect(await look()).toEqual({ revoke: true, replace: true, obstacleToReplacing: null })
+    // As the end of his account leaves it.
+    await server.world.db
+      .updateTable('certificate')
+      .set({ private_cipher: Buffer.alloc(0) })
+      .where('id', '=', of.own.certificateId)
+      .execute()
+    expect(await look()).toMatchObject({ obstacleToReplacing: 'certificateHolderGone' })
   })
 
   it('leaves it as it is when the other one refuses, or who asked takes it back', async () => {
@@ -296,7 +331,16 @@ describe('the register of certificates', () => {
 
 describe('states × actions', () => {
   const standings = [true, false].flatMap((own) =>
-    [true, false].flatMap((whole) => [true, false].map((open) => ({ own, whole, open }))),
+    [true, false].flatMap((whole) =>
+      [true, false].flatMap((open) =>
+        [null, 'certificateSaysTheSame' as const].map((toAnother) => ({
+          own,
+          whole,
+          open,
+          toAnother,
+        })),
+      ),
+    ),
   )
   const states = ['valid', 'superseded', 'revoked'] as const
 
@@ -317,7 +361,9 @@ describe('states × actions', () => {
             !standing.own &&
             standing.whole &&
             !standing.open &&
-            (state === 'valid' || (state === 'superseded' && kind === 'revoke'))
+            (kind === 'revoke'
+              ? state !== 'revoked'
+              : state === 'valid' && standing.toAnother === null)
           expect(obstacleToAsking({ state, ...standing }, kind) === null).toBe(may)
         }
   })

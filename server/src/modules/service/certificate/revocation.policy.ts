@@ -14,6 +14,8 @@ export interface Asked {
   whole: boolean
   /** Somebody asked already, and nobody decided. */
   open: boolean
+  /** Why no other could stand in its place. */
+  toAnother: Obstacle
 }
 
 /** Who answers for a whole certificate stands above all who recorded it; nobody touches his own. */
@@ -22,13 +24,13 @@ const obstacleToTouching = ({ own, whole }: Pick<Asked, 'own' | 'whole'>): Obsta
   return whole ? null : 'certificateAbove'
 }
 
-export const obstacleToAsking = (asked: Asked, kind: Kind): Obstacle =>
-  obstacleToTouching(asked) ??
-  (asked.open
-    ? 'certificateRequestOpen'
-    : canMove(asked.state, kind)
-      ? null
-      : 'certificateStateRefuses')
+export const obstacleToAsking = (asked: Asked, kind: Kind): Obstacle => {
+  const touching = obstacleToTouching(asked)
+  if (touching !== null) return touching
+  if (asked.open) return 'certificateRequestOpen'
+  if (!canMove(asked.state, kind)) return 'certificateStateRefuses'
+  return kind === 'replace' ? asked.toAnother : null
+}
 
 /** A request, with who asked. */
 export interface Requested {

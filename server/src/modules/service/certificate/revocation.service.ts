@@ -22,7 +22,7 @@ const aCertificate = (id: string) => ({ kind: 'certificate', id })
 
 /**
  * Asks to revoke or replace a certificate; another one decides. Fails with certificateNotFound, or as
- * `obstacleToAsking` says.
+ * `obstacleToAsking` says: nobody is asked to decide about a replacement that would change nothing.
  */
 export const ask = (
   world: World,

@@ -190,7 +190,9 @@ describe('the list', () => {
 
   it('names way and grade each by its word', async () => {
     await open({ [record.listOwn.path]: ok({ items: [{ ...own, grade: 'byHand' }], next: null }) })
-    expect(await screen.findByText('记录方式：扫码，部分时间补登 · 来源等级：补登')).toBeTruthy()
+    expect(
+      await screen.findByText('记录方式：扫码，部分时间补登 · 来源等级：人工登记'),
+    ).toBeTruthy()
   })
 
   it('has the session one is at now, with a clock that counts nowhere', async () => {

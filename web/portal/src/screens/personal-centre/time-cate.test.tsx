@@ -151,6 +151,48 @@ describe('own time certificates', () => {
     })
   })
 
+  const openMade = async () => {
+    await open({
+      [certificateShare.list.path]: page(),
+      [certificateShare.open.path]: ok({ share, address: 'https://zyz.example/zs#share=abc' }),
+    })
+    await press('分享一部分')
+    await press('生成链接')
+    return screen.findByLabelText<HTMLInputElement>('分享链接')
+  }
+  const escape = () => {
+    const dialog = screen.getByLabelText('分享链接').closest('dialog')!
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  }
+
+  it('have the focus on a link that was made, where the button that made it is gone', async () => {
+    const address = await openMade()
+    expect(document.activeElement).toBe(address)
+  })
+
+  it('ask before a link is lost that nobody copied, however the dialog is closed', async () => {
+    await openMade()
+    escape()
+    await screen.findByText('链接还没有复制')
+    await press('返回复制')
+    expect(screen.getByLabelText('分享链接')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+    await screen.findByText('链接还没有复制')
+    await press('不复制，关闭')
+    await waitFor(() => expect(screen.queryByLabelText('分享链接')).toBeNull())
+  })
+
+  it('close without a question once the link was copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+    await openMade()
+    await press('复制链接')
+    await screen.findByText('链接已复制')
+    escape()
+    await waitFor(() => expect(screen.queryByLabelText('分享链接')).toBeNull())
+    expect(screen.queryByText('链接还没有复制')).toBeNull()
+    vi.restoreAllMocks()
+  })
+
   it('are shown with sum and period where their missions are, which say both', async () => {
     const { server } = await open({
       [certificateShare.list.path]: page(),

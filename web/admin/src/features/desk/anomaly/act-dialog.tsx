@@ -1,4 +1,4 @@
-import { InputNumber, Radio } from 'antd'
+import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { anomaly, EXPLANATION_FILES, ReversalKind } from 'contract/desk/anomaly'
 import { findingText, reversalKindCopy } from 'contract/desk/anomaly.copy'
@@ -8,8 +8,7 @@ import type * as z from 'zod/mini'
 import { lastDayText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Item, TextAreaItem } from '../../../ui/item.tsx'
+import { Item, RadioItem, TextAreaItem } from '../../../ui/item.tsx'
 import { anomalyCopy as copy } from './anomaly.copy.ts'
 
 type Detail = ResultOf<typeof anomaly.detail>
@@ -72,13 +71,12 @@ function Ask({ detail, onClose }: Props) {
         reason: told,
         workingDays: days ?? EXPLANATION_DAYS.usual,
       })}
-      check={() => (fits ? null : copy.ask.range)}
       reason={{ minimum: 4, maximum: 500, label: copy.ask.label, hint: copy.ask.hint }}
       confirm={copy.acts.ask}
       said={({ dueAt }) => copy.ask.done(lastDayText(dueAt))}
       onClose={onClose}
     >
-      <Item label={copy.ask.days}>
+      <Item label={copy.ask.days} error={!fits && copy.ask.range}>
         <InputNumber min={least} max={most} precision={0} value={days} onChange={setDays} />
       </Item>
     </CommandDialog>
@@ -126,10 +124,6 @@ function Reverse({ detail, onClose }: Props) {
   const [kind, setKind] = useState<z.output<typeof ReversalKind> | null>(null)
   const [why, setWhy] = useState('')
   const { anomalyId, reversible, records } = detail
-  const wrong = () => {
-    if (kind === null) return copy.reverse.kindMissing
-    return [...why.trim()].length < 4 ? copy.reverse.reasonMissing : null
-  }
   return (
     <CommandDialog
       command={anomaly.reverse}
@@ -152,23 +146,22 @@ function Reverse({ detail, onClose }: Props) {
         records: reversible,
         ticket,
       })}
-      check={wrong}
       written={why !== ''}
       confirm={copy.acts.reverse}
       said={(done) => copy.reverse.done(done.records, done.minutes)}
       onClose={onClose}
     >
-      <Field group label={copy.reverse.kind}>
-        <Radio.Group
-          aria-label={copy.reverse.kind}
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-          options={ReversalKind.options.map((value) => ({ value, label: reversalKindCopy[value] }))}
-        />
-      </Field>
+      <RadioItem
+        label={copy.reverse.kind}
+        error={kind === null && copy.reverse.kindMissing}
+        value={kind}
+        onChange={setKind}
+        options={ReversalKind.options.map((value) => ({ value, label: reversalKindCopy[value] }))}
+      />
       <TextAreaItem
         label={copy.reason}
         hint={copy.reasonHint}
+        error={[...why.trim()].length < 4 && copy.reverse.reasonMissing}
         value={why}
         maxLength={500}
         showCount

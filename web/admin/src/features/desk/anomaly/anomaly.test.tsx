@@ -146,7 +146,12 @@ describe('a finding', () => {
     const dialog = await screen.findByRole('dialog')
     const confirm = within(dialog).getByRole('button', { name: '批量撤销' })
     fireEvent.click(confirm)
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('请选择公布的事由')
+    // All at once, each at its field.
+    for (const missing of ['请选择公布的事由', '请填写登录密码', '请输入“50”'])
+      expect(await within(dialog).findByText(missing)).toBeTruthy()
+    const kinds = within(dialog).getByRole('radiogroup')
+    await waitFor(() => expect(kinds.contains(document.activeElement)).toBe(true))
+    expect(within(dialog).getByLabelText(/密码/).getAttribute('aria-invalid')).toBe('true')
     fireEvent.click(within(dialog).getByLabelText('没有实际服务'))
     fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '没有现场记录' } })
     fireEvent.change(within(dialog).getByLabelText(/密码/), { target: { value: 'Zhiyuan2026' } })

@@ -252,7 +252,8 @@ describe('the alarms', () => {
     await within(dialog).findByText(/李\*明 440201/)
     expect(dialog.textContent).toContain('通知活动安排：集合地点改到南门')
     press('确认已核实', dialog)
-    expect(within(dialog).getByRole('alert').textContent).toContain('请写明核实结果')
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('核实结果'))
+    expect(document.activeElement!.getAttribute('aria-invalid')).toBe('true')
     fireEvent.change(within(dialog).getByLabelText('核实结果'), {
       target: { value: '已向负责人核实' },
     })

@@ -10,6 +10,7 @@ import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { usePurpose } from '../../../ui/purpose-dialog.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { useProof } from '../../../ui/use-proof.tsx'
+import { Tried, useTried } from '../../../ui/use-tried.ts'
 import { callListCopy as copy } from './call-list.copy.ts'
 
 type List = ResultOf<typeof privacy.callList>
@@ -37,15 +38,15 @@ export function CallList({ sessionId }: { sessionId: string }) {
 /** What the list is needed for, once it is said whose it is; the usual purpose stands there already. */
 function Ask({ sessionId, onMade }: { sessionId: string; onMade: (list: List) => void }) {
   const client = useClient()
+  const { fields, tried, tryFields } = useTried()
   const proof = useProof()
   const purpose = usePurpose(revealPurposeCopy, 'arrangement')
   const facts = useQuery(client.query(privacy.callListFacts, { sessionId }))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const make = async () => {
-    const wrong = purpose.check() ?? proof.check()
-    setProblem(wrong)
-    if (wrong) return
+    setProblem(null)
+    if (!tryFields()) return
     setBusy(true)
     try {
       const asked = { sessionId, ...purpose.said() }
@@ -71,17 +72,21 @@ function Ask({ sessionId, onMade }: { sessionId: string; onMade: (list: List) =>
   return (
     <section className="panel" aria-label={copy.why}>
       <Whose facts={facts.data} />
-      <Form component="div" layout="vertical" className="dialog-body">
-        <div className="consequence">{copy.consequence}</div>
-        {purpose.fields}
-        {proof.field}
-        {problem && <Alert role="alert" type="error" showIcon title={problem} />}
-        <div className="actions">
-          <Button type="primary" loading={busy} onClick={() => void make()}>
-            {copy.make}
-          </Button>
-        </div>
-      </Form>
+      <div ref={fields}>
+        <Form component="div" layout="vertical" className="dialog-body">
+          <div className="consequence">{copy.consequence}</div>
+          <Tried value={tried}>
+            {purpose.fields}
+            {proof.field}
+          </Tried>
+          {problem && <Alert role="alert" type="error" showIcon title={problem} />}
+          <div className="actions">
+            <Button type="primary" loading={busy} onClick={() => void make()}>
+              {copy.make}
+            </Button>
+          </div>
+        </Form>
+      </div>
     </section>
   )
 }

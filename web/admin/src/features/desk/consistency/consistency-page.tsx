@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { consistency } from 'contract/desk/consistency'
 import type { RowOf } from 'contract/endpoint'
+import { useRef } from 'react'
 import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
@@ -28,10 +29,16 @@ export function Screen() {
     refetchInterval: (query) =>
       pace(query.state.data?.run?.outcome === 'running' ? OFTEN : SELDOM)(query),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Page lead={copy.lead} actions={newest.data?.can.start && <Start />}>
+    <Page
+      lead={copy.lead}
+      actions={newest.data?.can.start && <Start onStarted={() => heading.current?.focus()} />}
+    >
       <section className="consistency-newest" aria-labelledby="consistency-newest">
-        <h2 id="consistency-newest">{copy.newest}</h2>
+        <h2 id="consistency-newest" ref={heading} tabIndex={-1}>
+          {copy.newest}
+        </h2>
         <Newest of={newest} />
       </section>
       <h2 className="part-title">{copy.history}</h2>
@@ -55,11 +62,13 @@ export function Screen() {
   )
 }
 
-function Start() {
+/** Starts a run; while it goes on there is no button, and what is read is its results. */
+function Start({ onStarted }: { onStarted: () => void }) {
   const { mutateAsync, isPending } = useCommand(consistency.start)
   const start = async () => {
     try {
       await mutateAsync({})
+      onStarted()
       notify.success(copy.started)
     } catch (error) {
       notify.warn(failureSentence(error))

@@ -33,7 +33,7 @@ const invariants: Record<z.output<typeof Invariant>, InvariantWords> = {
   certificatesVerify: {
     title: '每张证书都能通过验证',
     what: '每张已签发的证书，内容与签名一致。',
-    who: '审计管理员保留现场，对照备份核对；证书由签发的组织撤销，由志愿者重新申请。',
+    who: '审计管理员保留现场，对照备份核对；需要停用的由联合会作废，由持有人重新开具。',
   },
   changesLogged: {
     title: '每一次变更都有记录',

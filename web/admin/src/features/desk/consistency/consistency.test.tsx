@@ -63,6 +63,28 @@ describe('the checks that numbers and rows agree', () => {
     await waitFor(() => expect(server.to('manage/consistency/start')).toHaveLength(1))
   })
 
+  it('give the focus to their heading once they have begun, where the button is gone', async () => {
+    let can = true
+    await renderConsole(
+      '/consistency',
+      {
+        'manage/consistency/detail': () => ok({ run: null, can: { start: can } }),
+        'manage/consistency/list': () => ok({ items: [], next: null }),
+        'manage/consistency/start': () => {
+          can = false
+          return ok({})
+        },
+      },
+      { roles: ['auditAdministrator'] },
+    )
+    const start = await findButton('开始检查')
+    start.focus()
+    start.click()
+    await waitFor(() => expect(start.isConnected).toBe(false))
+    const heading = screen.getByRole('heading', { name: '最近一次检查' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
   it('cannot be begun while one goes on', async () => {
     await show(run({ outcome: 'running', endedAt: null, results: [] }), [], false)
     expect(await screen.findByText('正在检查，已完成 0 项，共 7 项。')).toBeTruthy()

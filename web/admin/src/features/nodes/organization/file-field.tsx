@@ -1,10 +1,9 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
 import { file as files } from 'contract/foundation/file'
 import { useState } from 'react'
 import { fileFault, acceptedTypes, isPicture } from 'kit/upload/check-file.ts'
 import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
 import { useClient } from '../../../client.ts'
+import { ChooseButton } from '../../../ui/choose-button.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { requestCopy } from './request.copy.ts'
 
@@ -43,18 +42,14 @@ export function FileField({ id, purpose, onChange = () => {} }: Props) {
   }
   return (
     <>
-      <Upload
+      <ChooseButton
+        {...(id && { id })}
         accept={acceptedTypes}
-        showUploadList={false}
-        beforeUpload={(chosen) => {
-          void send(chosen)
-          return false
-        }}
+        loading={busy}
+        onChosen={(chosen) => void send(chosen)}
       >
-        <Button {...(id && { id })} icon={<UploadOutlined aria-hidden />} loading={busy}>
-          {copy.chooseFile}
-        </Button>
-      </Upload>
+        {copy.chooseFile}
+      </ChooseButton>
       <small className={wrong ? 'block fault' : 'block'} role="status">
         {said}
       </small>

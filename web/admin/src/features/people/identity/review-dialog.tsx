@@ -30,7 +30,7 @@ export function ReviewDialog({
   const client = useClient()
   const approve = useCommand(identityReview.approve)
   const sendBack = useCommand(identityReview.return)
-  const { decision, check, field } = useDecision(copy, copy.decisions)
+  const { decision, field } = useDecision(copy, copy.decisions)
   const send = async (answer: string) => {
     if (decision === 'approve') await approve.mutateAsync({ changeId })
     else await sendBack.mutateAsync({ changeId, answer })
@@ -43,7 +43,6 @@ export function ReviewDialog({
       subject={`${nameMasked} ${volunteerNo}`}
       consequence={copy.consequence}
       width={680}
-      check={check}
       reason={
         decision === 'return'
           ? {

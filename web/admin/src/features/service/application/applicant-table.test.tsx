@@ -89,7 +89,7 @@ describe('applicants', () => {
     const dialog = await findDialog()
     const confirm = button('不录用 1 人', dialog)
     fireEvent.click(confirm)
-    expect(await within(dialog).findByRole('alert')).toBeTruthy()
+    expect(await within(dialog).findByText(/^请填写原因/)).toBeTruthy()
     expect(server.to('manage/application/reject')).toEqual([])
     fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '名额已满' } })
     fireEvent.click(confirm)

@@ -32,7 +32,6 @@ export function ExtensionDialog({ sessionId, roster, onClose }: Props) {
       title={copy.title}
       subject={copy.subject(missionTitle, timeText(endsAt))}
       consequence={copy.consequence(rows.length)}
-      check={() => (fits ? null : copy.range(extendable))}
       reason={{ minimum: 4, label: copy.reason, templates: copy.templates }}
       confirm={copy.submit}
       said={(extended) => copy.done(timeText(extended.endsAt))}
@@ -42,6 +41,7 @@ export function ExtensionDialog({ sessionId, roster, onClose }: Props) {
       <MinutesItem
         label={copy.minutes}
         hint={copy.minutesHint(extendable)}
+        error={!fits && copy.range(extendable)}
         value={minutes}
         onChange={setMinutes}
       />

@@ -8,7 +8,8 @@ import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { Item } from '../../../ui/item.tsx'
-import type { Roster, RosterRow } from './roster.ts'
+import { freeTime, type Roster, type RosterRow } from './roster.ts'
+import { Stretches } from './stretches.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 
 const copy = attendanceCopy.hand
@@ -23,20 +24,17 @@ interface Props {
 
 /**
  * Enters missed stretches by hand. The day is the session's; only the times are asked for, and they
- * start from the plan. Mount it to open it.
+ * start from what is free of the plan. Mount it to open it.
  */
 export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const day = localDate(new Date(session.startsAt))
-  const [from, setFrom] = useState<string | null>(timeText(session.startsAt))
-  const [to, setTo] = useState<string | null>(timeText(session.endsAt))
+  // Several are chosen together only where they have none.
+  const stretches = rows.length === 1 ? rows[0]!.stretches : []
+  const free = freeTime(session, stretches)
+  const [from, setFrom] = useState<string | null>(free && timeText(free.from))
+  const [to, setTo] = useState<string | null>(free && timeText(free.to))
   const [files, setFiles] = useState<readonly Stored[]>([])
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
-
-  const wrong = (): string | null => {
-    if (!from || !to) return copy.incomplete
-    if (minutes <= 0) return copy.order
-    return files.length > 0 ? null : copy.noEvidence
-  }
 
   return (
     <CommandDialog
@@ -58,16 +56,23 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
           : copy.subjects(rows.length)
       }
       count={rows.length}
+      written={files.length > 0}
       consequence={
         <>
           <p>{copy.day(dayText(day))}</p>
           {session.counted && (
             <p>{copy.counted(timeText(session.counted.from), timeText(session.counted.until))}</p>
           )}
+          {stretches.length > 0 && (
+            <>
+              <p>{copy.before}</p>
+              <Stretches stretches={stretches} />
+              <p>{free ? copy.beside : copy.full}</p>
+            </>
+          )}
           <p className="hint">{copy.fourEyes}</p>
         </>
       }
-      check={wrong}
       reason={{
         minimum: 4,
         label: copy.reason,
@@ -79,10 +84,14 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
       onClose={onClose}
     >
       <div className="side-by-side">
-        <Item label={copy.from}>
+        <Item label={copy.from} error={!from && copy.noFrom}>
           <TimeField value={from} onChange={setFrom} />
         </Item>
-        <Item label={copy.to} hint={minutes > 0 && copy.total(formatMinutes(minutes))}>
+        <Item
+          label={copy.to}
+          hint={minutes > 0 && copy.total(formatMinutes(minutes))}
+          error={to ? from !== null && minutes <= 0 && copy.order : copy.noTo}
+        >
           <TimeField value={to} onChange={setTo} />
         </Item>
       </div>
@@ -91,6 +100,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         hint={copy.evidenceHint}
         most={HAND_FILES}
         files={files}
+        error={files.length === 0 && copy.noEvidence}
         onChange={setFiles}
       />
     </CommandDialog>

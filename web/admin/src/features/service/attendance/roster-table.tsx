@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
-import { provenanceCopy } from 'contract/provenance.copy'
 import { applicationStateCopy } from 'contract/states.copy'
 import { recordStanding } from 'contract/record-standing.copy'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
@@ -17,6 +16,7 @@ import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
 import type { Roster, RosterRow } from './roster.ts'
+import { Stretches } from './stretches.tsx'
 
 /** How often is looked whether the session is over, in milliseconds. */
 const MINUTE = 60_000
@@ -217,23 +217,5 @@ function CountedTime({ roster: { counted, extensions } }: { roster: Roster }) {
         </ul>
       )}
     </>
-  )
-}
-
-/** Sign-ins with their sign-outs and how each was taken down. */
-function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
-  if (stretches.length === 0) return attendanceCopy.presence.notSignedIn
-  return (
-    <ul className="stretches">
-      {stretches.map((stretch) => (
-        <li key={stretch.stretchId}>
-          {attendanceCopy.stretch(
-            timeText(stretch.signedInAt),
-            stretch.signedOutAt ? timeText(stretch.signedOutAt) : attendanceCopy.open,
-          )}
-          <small>{provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}</small>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,13 +1,13 @@
-import { Form, Radio } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
-import { CertificateReason } from 'contract/service/certificate'
-import { certificateRegister } from 'contract/service/certificate-register'
+import type { CertificateReason } from 'contract/service/certificate'
+import { certificateRegister, reasonsToAsk } from 'contract/service/certificate-register'
 import { certificateReasonCopy } from 'contract/service/certificate.copy'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { whenText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { RadioItem } from '../../../ui/item.tsx'
 import { certificateCopy as copy } from './certificate.copy.ts'
 
 type Detail = ResultOf<typeof certificateRegister.detail>
@@ -40,23 +40,21 @@ export function AskDialog({
       title={copy.acts[kind]}
       subject={subjectOf(detail)}
       consequence={copy.ask[kind].consequence}
-      check={() => (reasonKind === null ? copy.ask.reasonMissing : null)}
       reason={{ ...words, label: copy.ask.reason, hint: copy.ask.reasonHint }}
       confirm={copy.acts[kind]}
       said={copy.ask[kind].said}
       onClose={onClose}
     >
-      <Form.Item label={copy.ask.reasonKind} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.ask.reasonKind}
-          value={reasonKind}
-          onChange={({ target }) => setReasonKind(target.value)}
-          options={CertificateReason.options.map((value) => ({
-            value,
-            label: certificateReasonCopy[value],
-          }))}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.ask.reasonKind}
+        error={reasonKind === null && copy.ask.reasonMissing}
+        value={reasonKind}
+        onChange={setReasonKind}
+        options={reasonsToAsk[kind].map((value) => ({
+          value,
+          label: certificateReasonCopy[value],
+        }))}
+      />
     </CommandDialog>
   )
 }
@@ -84,7 +82,6 @@ export function DecideDialog({
       title={copy.decide.title}
       subject={subjectOf(detail)}
       consequence={agree ? copy.ask[kind].consequence : undefined}
-      check={() => (agree === null ? copy.decide.missing : null)}
       reason={{ ...words, label: copy.decide.reason, hint: copy.decide.reasonHint }}
       confirm={copy.decide.send}
       said={said}
@@ -99,17 +96,16 @@ export function DecideDialog({
         )}
         <small className="block">{request.reason}</small>
       </p>
-      <Form.Item label={copy.decide.decision} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.decide.decision}
-          value={agree}
-          onChange={({ target }) => setAgree(target.value)}
-          options={[
-            { value: true, label: copy.decide.agree[kind] },
-            { value: false, label: copy.decide.refuse },
-          ]}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.decide.decision}
+        error={agree === null && copy.decide.missing}
+        value={agree}
+        onChange={setAgree}
+        options={[
+          { value: true, label: copy.decide.agree[kind] },
+          { value: false, label: copy.decide.refuse },
+        ]}
+      />
     </CommandDialog>
   )
 }

@@ -54,6 +54,11 @@ export function CertificateView({ detail, onClose }: { detail: Detail; onClose: 
           {refusalSentence(detail.obstacle)}
         </p>
       )}
+      {detail.obstacleToReplacing !== null && (
+        <p role="note" className="hint">
+          {copy.noReplacing(refusalSentence(detail.obstacleToReplacing, copy.replacing))}
+        </p>
+      )}
       <CertificateFacts detail={detail} />
       <Requests detail={detail} />
     </ViewDialog>

@@ -41,6 +41,8 @@ export const certificateCopy = {
     lines: (count: number) => `${count} 条记录`,
     organizations: '登记单位',
     organization: (name: string, minutes: string) => `${name} ${minutes}`,
+    noReplacing: (why: string) => `目前不能申请换发：${why}`,
+    replacing: { certificateEmpty: '证书上的时长现在都已撤销，没有可以写进新证书的时长' },
     requests: '申请与审批',
     noRequests: '没有人申请过作废或换发。',
     asked: (kind: string, reason: string, by: string, when: string) =>

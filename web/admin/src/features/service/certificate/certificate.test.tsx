@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { certificateRegister } from 'contract/service/certificate-register'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
@@ -32,6 +32,7 @@ const detail = {
   requests: [],
   can: { revoke: true, replace: true, decide: false, withdraw: false },
   obstacle: null,
+  obstacleToReplacing: null,
 }
 const request = {
   requestId,
@@ -52,7 +53,8 @@ const open = async (of: object, answers: Parameters<typeof renderConsole>[1] = {
     [certificateRegister.detail.path]: ok({ ...detail, ...of }),
     ...answers,
   })
-  fireEvent.click(await screen.findByRole('button', { name: `查看 ${row.number}` }))
+  const opener = await screen.findByRole('button', { name: `查看 ${row.number}` })
+  fireEvent.click(opener)
   return { ...page, dialog: await screen.findByRole('dialog') }
 }
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent[0]!.body) as object
@@ -78,6 +80,49 @@ it('asks with a kind of reason and words, and tells what follows', async () => {
     reasonKind: 'misuse',
     reason: '持有人说明证书被他人冒用',
   })
+})
+
+it('says at each field what a request to replace a certificate lacks, and the first takes the focus', async () => {
+  const { server, dialog } = await open({})
+  fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
+  const asking = await screen.findByRole('dialog')
+  fireEvent.change(within(asking).getByLabelText('情况说明'), { target: { value: '改' } })
+  fireEvent.click(within(asking).getByRole('button', { name: '申请换发' }))
+  const kinds = within(asking).getByRole('radiogroup', { name: '事由' })
+  await waitFor(() => expect(kinds.contains(document.activeElement)).toBe(true))
+  const saidOf = (field: HTMLElement) => {
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const ids = field.getAttribute('aria-describedby')!.split(' ')
+    return ids.map((id) => document.getElementById(id)!.textContent).join(' ')
+  }
+  expect(saidOf(kinds)).toContain('请选择事由')
+  const words = within(asking).getByLabelText<HTMLTextAreaElement>('情况说明')
+  expect(saidOf(words)).toContain('写明依据')
+  expect(words.value).toBe('改')
+  expect(server.to(certificateRegister.ask.path)).toEqual([])
+  fireEvent.click(within(asking).getByLabelText('身份信息有误'))
+  expect(kinds.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('offers for a replacement the reasons that a new certificate mends', async () => {
+  const { dialog } = await open({})
+  fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
+  const asking = await screen.findByRole('dialog')
+  const offered = within(asking).getAllByRole('radio')
+  expect(offered.map((one) => one.closest('label')!.textContent)).toEqual([
+    '身份信息有误',
+    '其他原因',
+  ])
+})
+
+it('says before anybody asks that a replacement would change nothing', async () => {
+  const { dialog } = await open({
+    can: { revoke: true, replace: false, decide: false, withdraw: false },
+    obstacleToReplacing: 'certificateSaysTheSame',
+  })
+  within(dialog).getByText(/目前不能申请换发：按现有资料重新签发的内容与原证书相同/)
+  expect(within(dialog).queryByRole('button', { name: '申请换发' })).toBeNull()
+  within(dialog).getByRole('button', { name: '申请作废' })
 })
 
 it('decides what another one asked', async () => {

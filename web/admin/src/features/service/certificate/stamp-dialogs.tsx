@@ -1,10 +1,9 @@
-import { Form, Radio } from 'antd'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { issuerStamp } from 'contract/service/issuer-stamp'
 import { useState } from 'react'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { Item, RadioItem } from '../../../ui/item.tsx'
 import { type Stamp, StampPicture } from './stamp-picture.tsx'
 import { stampCopy as copy } from './stamp.copy.ts'
 
@@ -25,23 +24,30 @@ export function ProposeStamp({ onClose }: { onClose: () => void }) {
       title={copy.acts.propose}
       subject={copy.propose.subject}
       consequence={copy.propose.consequence}
-      check={() => (file ? null : copy.propose.missing)}
       reason={reason}
+      written={file !== null}
       confirm={copy.acts.propose}
       said={copy.propose.said}
       onClose={onClose}
     >
-      <Field group label={copy.propose.file} hint={copy.propose.fileHint}>
-        <>
-          {file && <p>{copy.propose.chosen(file.name)}</p>}
-          <FileButton
-            purpose="issuerStamp"
-            text={file ? copy.propose.again : copy.propose.choose}
-            busyText={copy.propose.sending}
-            onSent={setFile}
-          />
-        </>
-      </Field>
+      <Item
+        group
+        label={copy.propose.file}
+        hint={
+          <>
+            {file && <p role="status">{copy.propose.chosen(file.name)}</p>}
+            {copy.propose.fileHint}
+          </>
+        }
+        error={!file && copy.propose.missing}
+      >
+        <FileButton
+          purpose="issuerStamp"
+          text={file ? copy.propose.again : copy.propose.choose}
+          busyText={copy.propose.sending}
+          onSent={setFile}
+        />
+      </Item>
     </CommandDialog>
   )
 }
@@ -61,24 +67,22 @@ export function DecideStamp({ stamp, onClose }: Props) {
       title={copy.acts.decide}
       subject={copy.said(copy.steps.proposed, stamp.proposedBy, stamp.reason)}
       consequence={agree ? copy.decide.consequence : undefined}
-      check={() => (agree === null ? copy.decide.missing : null)}
       reason={reason}
       confirm={copy.acts.decide}
       said={agree ? copy.decide.said.agree : copy.decide.said.refuse}
       onClose={onClose}
     >
       <StampPicture stamp={stamp} />
-      <Form.Item label={copy.decide.decision} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.decide.decision}
-          value={agree}
-          onChange={({ target }) => setAgree(target.value)}
-          options={[
-            { value: true, label: copy.decide.agree },
-            { value: false, label: copy.decide.refuse },
-          ]}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.decide.decision}
+        error={agree === null && copy.decide.missing}
+        value={agree}
+        onChange={setAgree}
+        options={[
+          { value: true, label: copy.decide.agree },
+          { value: false, label: copy.decide.refuse },
+        ]}
+      />
     </CommandDialog>
   )
 }

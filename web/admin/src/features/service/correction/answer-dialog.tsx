@@ -1,4 +1,3 @@
-import { Form, Radio } from 'antd'
 import { correction } from 'contract/service/correction'
 import { MissionKind } from 'contract/service/mission'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -12,7 +11,7 @@ import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { TimeField } from '../../../ui/time-fields.tsx'
-import { Item, MinutesItem } from '../../../ui/item.tsx'
+import { Item, MinutesItem, RadioItem } from '../../../ui/item.tsx'
 import { CorrectionFacts, type Detail } from './correction-facts.tsx'
 import { correctionCopy } from './correction.copy.ts'
 
@@ -47,14 +46,6 @@ const figuresOf = ({ record, minutes, signedInAt, signedOutAt, ...of }: Detail):
   to: timeText(signedOutAt ?? of.endsAt),
 })
 
-const faultOf = (detail: Detail, { minutes, kind, from, to }: Figures): string | null => {
-  const asked = needs(detail)
-  if (asked.times && (!from || !to || to <= from)) return copy.timesWrong
-  if (asked.kind && kind === null) return copy.kindMissing
-  const fits = minutes !== null && minutes >= 1 && minutes <= 1440
-  return asked.minutes && !fits ? copy.minutesWrong : null
-}
-
 /** Answers a request: leaves the record as it is, or corrects it at once by the figures given. */
 export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () => void }) {
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -63,10 +54,6 @@ export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () 
   const refuse = useCommand(correction.refuse)
   const { correctionId, date } = detail
 
-  const wrong = (): string | null => {
-    if (decision === null) return copy.decisionMissing
-    return decision === 'uphold' ? faultOf(detail, figures) : null
-  }
   const send = async (reason: string) => {
     if (decision === 'refuse') {
       await refuse.mutateAsync({ correctionId, reason })
@@ -83,7 +70,6 @@ export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () 
       title={copy.title}
       subject={copy.subject(detail.nameMasked, detail.missionTitle, dayText(date))}
       width={680}
-      check={wrong}
       reason={{ minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
       confirm={copy.send}
       onConfirm={send}
@@ -96,18 +82,17 @@ export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () 
           {copy.cannotUphold(refusalSentence(detail.obstacle))}
         </p>
       )}
-      <Form.Item label={copy.decision} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.decision}
-          value={decision}
-          onChange={({ target }) => setDecision(target.value)}
-          options={(['uphold', 'refuse'] as const).map((value) => ({
-            value,
-            label: copy.decisions[value],
-            disabled: value === 'uphold' && !detail.can.uphold,
-          }))}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.decision}
+        error={decision === null && copy.decisionMissing}
+        value={decision}
+        onChange={setDecision}
+        options={(['uphold', 'refuse'] as const).map((value) => ({
+          value,
+          label: copy.decisions[value],
+          disabled: value === 'uphold' && !detail.can.uphold,
+        }))}
+      />
       {decision === 'uphold' && (
         <FigureFields detail={detail} figures={figures} onChange={setFigures} />
       )}
@@ -137,6 +122,7 @@ function FigureFields({
   onChange: (figures: Figures) => void
 }) {
   const asked = needs(detail)
+  const { minutes, from, to } = figures
   const effect = asked.times ? 'missing' : detail.kind === 'notMine' ? 'notMine' : 'record'
   return (
     <>
@@ -145,28 +131,28 @@ function FigureFields({
           label={copy.minutes}
           hint={copy.minutesHint(formatMinutes(detail.plannedMinutes))}
           min={1}
+          error={!(minutes !== null && minutes >= 1 && minutes <= 1440) && copy.minutesWrong}
           value={figures.minutes}
           onChange={(minutes) => onChange({ ...figures, minutes })}
         />
       )}
       {asked.kind && (
-        <Form.Item label={copy.recordKind} required layout="vertical">
-          <Radio.Group
-            aria-label={copy.recordKind}
-            value={figures.kind}
-            onChange={({ target }) => onChange({ ...figures, kind: target.value })}
-            options={MissionKind.options
-              .filter((value) => value !== detail.record?.kind)
-              .map((value) => ({ value, label: missionKindCopy[value] }))}
-          />
-        </Form.Item>
+        <RadioItem
+          label={copy.recordKind}
+          error={figures.kind === null && copy.kindMissing}
+          value={figures.kind}
+          onChange={(kind) => onChange({ ...figures, kind })}
+          options={MissionKind.options
+            .filter((value) => value !== detail.record?.kind)
+            .map((value) => ({ value, label: missionKindCopy[value] }))}
+        />
       )}
       {asked.times && (
         <div className="side-by-side">
-          <Item label={copy.from}>
+          <Item label={copy.from} error={!from && copy.timesWrong}>
             <TimeField value={figures.from} onChange={(from) => onChange({ ...figures, from })} />
           </Item>
-          <Item label={copy.to}>
+          <Item label={copy.to} error={(!to || (from !== null && to <= from)) && copy.timesWrong}>
             <TimeField value={figures.to} onChange={(to) => onChange({ ...figures, to })} />
           </Item>
         </div>

@@ -102,7 +102,7 @@ const columns: Column<Report>[] = [
 
 /** Was it so, and why: whoever it concerns reads it. */
 function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const { decided, check, field } = useDecision(copy, copy.decisions)
+  const { decided, field } = useDecision(copy, copy.decisions)
   return (
     <CommandDialog
       command={managedEvaluation.decide}
@@ -110,7 +110,6 @@ function DecideDialog({ report, onClose }: { report: Report; onClose: () => void
       title={copy.decideTitle}
       subject={report.text || evaluationCopy.noWords}
       consequence={report.reason}
-      check={check}
       reason={{
         minimum: REPORT_SHORTEST,
         maximum: EVALUATION_LENGTH,

@@ -100,7 +100,7 @@ export function DecideDialog({
   row,
   onClose,
 }: DecideProps) {
-  const { decided, check, field } = useDecision(copy, copy.detail.decisions)
+  const { decided, field } = useDecision(copy, copy.detail.decisions)
   return (
     <CommandDialog
       command={hourImport.decide}
@@ -113,7 +113,6 @@ export function DecideDialog({
       title={row ? copy.detail.decide : copy.act.decide}
       subject={row ? copy.detail.row(row.number) : fileName}
       consequence={row ? copy.ask.decideOne : copy.ask.decideAll(undecided)}
-      check={check}
       reason={because}
       confirm={copy.detail.decide}
       said={({ decided: count }) => copy.said.decide(count)}

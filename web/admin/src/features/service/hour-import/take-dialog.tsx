@@ -1,5 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Select, Space, Upload } from 'antd'
+import { Alert, Button, Form, Select, Space } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -14,6 +13,7 @@ import * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
+import { ChooseButton } from '../../../ui/choose-button.tsx'
 import { Item, TextAreaItem } from '../../../ui/item.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -115,17 +115,15 @@ export function TakeDialog({ onClose }: { onClose: () => void }) {
         </Item>
         <Space wrap>
           <Button onClick={() => void template()}>{copy.template}</Button>
-          <Upload
+          <ChooseButton
             accept=".xlsx,.csv"
-            showUploadList={false}
-            beforeUpload={(chosen) => {
+            onChosen={(chosen) => {
               forget()
               setFile(chosen)
-              return false
             }}
           >
-            <Button icon={<UploadOutlined aria-hidden />}>{copy.choose}</Button>
-          </Upload>
+            {copy.choose}
+          </ChooseButton>
           <span role="status">{file ? copy.chosen(file.name) : copy.none}</span>
         </Space>
         <TextAreaItem

@@ -26,11 +26,11 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
     setBreak(next)
   }
 
-  const wrong = (): string | null => {
-    if (minutes === null || minutes < 1 || minutes > 1440) return copy.range
-    const most = suggestedMinutes({ ...of, breakMinutes })
-    return minutes > most ? copy.aboveMeasured(formatMinutes(most)) : null
-  }
+  const most = suggestedMinutes({ ...of, breakMinutes })
+  const wrong =
+    minutes === null || minutes < 1 || minutes > 1440
+      ? copy.range
+      : minutes > most && copy.aboveMeasured(formatMinutes(most))
 
   const send = async (reason: string) => {
     const final = minutes ?? 0
@@ -60,7 +60,6 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
           {copy.computed(formatMinutes(of.computedMinutes))}
         </>
       }
-      check={wrong}
       written={minutes !== suggestedMinutes(of) || breakMinutes !== of.breakMinutes}
       reason={
         departs
@@ -88,6 +87,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
         <MinutesItem
           label={copy.final}
           hint={minutes !== null && copy.finalText(formatMinutes(minutes))}
+          error={wrong}
           value={minutes}
           onChange={setMinutes}
         />

@@ -28,13 +28,18 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
           {of.objection && <Objection recordId={of.recordId} objection={of.objection} />}
         </>
       }
-      check={() => (minutes === null || minutes < 0 || minutes > 1440 ? copy.range : null)}
       reason={{ minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
       confirm={copy.submit}
       said={copy.done}
       onClose={onClose}
     >
-      <MinutesItem label={copy.minutes} hint={copy.hint} value={minutes} onChange={setMinutes} />
+      <MinutesItem
+        label={copy.minutes}
+        hint={copy.hint}
+        error={(minutes === null || minutes < 0 || minutes > 1440) && copy.range}
+        value={minutes}
+        onChange={setMinutes}
+      />
       {minutes !== null && <p role="status">{outcomeText(of.minutes, minutes)}</p>}
     </CommandDialog>
   )

@@ -9,12 +9,18 @@ import { recordCopy } from './record.copy.ts'
 type EvidenceFile = NonNullable<ManagedRecord['objection']>['files'][number]
 type HandEntry = ManagedRecord['handEntries'][number]
 
+type Props = Pick<ManagedRecord, 'recordId' | 'source' | 'handEntries'>
+
 /** What was entered by hand: by whom, when, how much and why, with what proves it. */
-export function HandEntries({ recordId, entries }: { recordId: string; entries: HandEntry[] }) {
+export function HandEntries({ recordId, source, handEntries: entries }: Props) {
   const client = useClient()
+  const nameOf = (kind: HandEntry['kind']) =>
+    source === 'supplementary' && kind === 'stretch'
+      ? recordCopy.supplementaryKind
+      : recordCopy.handKinds[kind]
   return entries.map(({ kind, by, at, minutes, reason, files }) => (
     <small key={at + kind} className="block">
-      {recordCopy.handEntry(recordCopy.handKinds[kind], by, whenText(at), formatMinutes(minutes))}
+      {recordCopy.handEntry(nameOf(kind), by, whenText(at), formatMinutes(minutes))}
       <span className="block">{recordCopy.reason(reason)}</span>
       {files.length === 0 && kind !== 'decision' && (
         <span className="block">{recordCopy.evidenceKept}</span>

@@ -20,10 +20,6 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
   const raise = useCommand(record.raise)
   const now = suggestedMinutes(of)
 
-  const wrong = (): string | null => {
-    if (minutes === null || minutes <= now) return copy.notMore(formatMinutes(now))
-    return files.length > 0 ? null : copy.noEvidence
-  }
   const send = async (reason: string) => {
     const { refused } = await raise.mutateAsync({
       records: [{ recordId: of.recordId, minutes: minutes ?? 0 }],
@@ -46,7 +42,6 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
           {copy.fourEyes}
         </>
       }
-      check={wrong}
       written={minutes !== null || files.length > 0}
       reason={{ minimum: 4, label: copy.reason, hint: copy.reasonHint, templates: copy.templates }}
       confirm={copy.submit}
@@ -56,6 +51,7 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
       <MinutesItem
         label={copy.minutes}
         hint={minutes !== null && recordCopy.confirm.finalText(formatMinutes(minutes))}
+        error={(minutes === null || minutes <= now) && copy.notMore(formatMinutes(now))}
         value={minutes}
         onChange={setMinutes}
       />
@@ -64,6 +60,7 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
         hint={copy.evidenceHint}
         most={HAND_FILES}
         files={files}
+        error={files.length === 0 && copy.noEvidence}
         onChange={setFiles}
       />
     </ActionDialog>

@@ -88,6 +88,42 @@ describe('confirming hours', () => {
     ])
   })
 
+  it('says of a supplementary record everywhere that it was entered after the fact', async () => {
+    const stretch = {
+      signedInAt: '2026-11-15T01:00:00.000Z',
+      signedOutAt: '2026-11-15T03:30:00.000Z',
+      signInWay: 'manual',
+      signOutWay: 'manual',
+    }
+    const entry = {
+      kind: 'stretch',
+      by: '罗天健',
+      at: '2026-11-20T02:00:00.000Z',
+      minutes: 150,
+      reason: '活动当天场地没有信号',
+      files: [],
+    }
+    await renderConsole('/records', {
+      'manage/record/list': () =>
+        ok({
+          items: [
+            managed(1, {
+              source: 'supplementary',
+              way: 'manual',
+              grade: 'byHand',
+              stretches: [stretch],
+              flags: ['manualEntry'],
+              handEntries: [entry],
+            }),
+          ],
+          next: null,
+        }),
+    })
+    const row = (await screen.findByText(/^补录 2小时30分/)).closest('tr')!
+    expect(row.textContent).toContain('来源等级：人工登记')
+    expect(row.textContent).not.toContain('补登')
+  })
+
   it('takes back what was wrong once it is put right, without another press', async () => {
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: [managed(1)], next: null }),
@@ -101,9 +137,9 @@ describe('confirming hours', () => {
     }
     type('0')
     press('确认', dialog)
-    expect(await within(dialog).findByRole('alert')).toBeTruthy()
+    await waitFor(() => expect(minutes.getAttribute('aria-invalid')).toBe('true'))
     type('100')
-    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(minutes.getAttribute('aria-invalid')).toBeNull())
     // Nor does Escape throw it away without asking.
     fireEvent.keyDown(window, { key: 'Escape' })
     expect(await screen.findByText('修改的内容还没有保存，离开后会丢失')).toBeTruthy()

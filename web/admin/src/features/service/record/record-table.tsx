@@ -55,7 +55,7 @@ export const recordColumns = (
   {
     key: 'stretches',
     title: recordCopy.stretches,
-    render: ({ stretches, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+    render: ({ stretches, source, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
       <>
         <ul className="stretches">
           {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
@@ -64,7 +64,7 @@ export const recordColumns = (
                 timeText(signedInAt),
                 signedOutAt ? timeText(signedOutAt) : recordCopy.open,
               )}
-              <small>{provenanceCopy.ends(signInWay, signOutWay)}</small>
+              <small>{provenanceCopy.ends(signInWay, signOutWay, source)}</small>
             </li>
           ))}
         </ul>
@@ -91,7 +91,9 @@ export const recordColumns = (
           <span className="flags">
             {flags.map((flag) => (
               <Tag key={flag} color="warning">
-                {recordCopy.flag[flag]}
+                {source === 'supplementary' && flag === 'manualEntry'
+                  ? recordCopy.supplementaryKind
+                  : recordCopy.flag[flag]}
               </Tag>
             ))}
             {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
@@ -163,7 +165,7 @@ export const recordColumns = (
         {enteredBy && handEntries.length === 0 && (
           <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
         )}
-        <HandEntries recordId={recordId} entries={handEntries} />
+        <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
         {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
         {raisedMinutes !== null && handEntries[0] && (
           <small className="block">

@@ -1,5 +1,6 @@
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { DAY_HOURS, EVIDENCE_DAYS } from 'contract/rules/terms'
+import { gradeCopy, recordSourceCopy } from 'contract/states.copy'
 
 /** 时长确认的文字。 */
 export const recordCopy = {
@@ -48,6 +49,8 @@ export const recordCopy = {
   noFlags: '无',
   people: '经办',
   handKinds: { stretch: '补登', raise: '申请调高', decision: '答复中调高' },
+  /** 补录的只说补录。 */
+  supplementaryKind: recordSourceCopy.supplementary,
   handEntry: (kind: string, by: string, at: string, minutes: string) =>
     `${kind} ${minutes}：${by}，${at}`,
   evidenceKept: `证明材料保存到办完后 ${EVIDENCE_DAYS} 天`,
@@ -130,7 +133,7 @@ export const recordCopy = {
   },
   raise: {
     title: '申请调高时长',
-    fourEyes: '调高的时长须由另一位管理员确认，不能超过该场次计入时长的时间；来源等级降为补登。',
+    fourEyes: `调高的时长须由另一位管理员确认，不能超过该场次计入时长的时间；来源等级降为${gradeCopy.byHand}。`,
     minutes: '申请的时长（分钟）',
     reason: '调高原因',
     reasonHint: '写明依据，例如“现场纸质签到表第三行”，志愿者会看到',

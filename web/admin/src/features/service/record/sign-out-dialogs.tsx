@@ -62,10 +62,9 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
   // The proposed time may have seconds, as after a sign-in at the very end; as it stands it is sent as it is.
   const at = () =>
     time === timeText(signedOutAt) ? new Date(signedOutAt) : leftAt(signedInAt, time ?? '')
-  const wrong = (): string | null =>
-    time !== null && at() <= new Date(signedOutAt)
-      ? null
-      : copy.timeWrong(timeText(signedInAt), timeText(signedOutAt))
+  const wrong =
+    (time === null || at() > new Date(signedOutAt)) &&
+    copy.timeWrong(timeText(signedInAt), timeText(signedOutAt))
   const send = async (reason: string) => {
     const { minutes } = await decide.mutateAsync({
       recordId: of.recordId,
@@ -86,7 +85,6 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
           {copy.consequence}
         </>
       }
-      check={wrong}
       reason={{
         minimum: REASON_LENGTH.least,
         label: copy.reason,
@@ -97,7 +95,7 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
       onConfirm={send}
       onClose={onClose}
     >
-      <Item label={copy.time}>
+      <Item label={copy.time} error={wrong}>
         <TimeField value={time} onChange={setTime} />
       </Item>
     </ActionDialog>

@@ -1,4 +1,3 @@
-import { Form, Radio } from 'antd'
 import { spotCheck, type SpotFinding } from 'contract/service/spot-check'
 import { spotFindingCopy } from 'contract/service/spot-check.copy'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
@@ -7,7 +6,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { dayText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { MinutesItem } from '../../../ui/item.tsx'
+import { MinutesItem, RadioItem } from '../../../ui/item.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import type { Detail } from './detail.ts'
 import { spotCheckCopy } from './spot-check.copy.ts'
@@ -26,13 +25,6 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
     const to = minutes[recordId]
     return finding !== 'inOrder' && typeof to === 'number' ? [{ recordId, minutes: to }] : []
   })
-  const check = (): string | null => {
-    if (finding === null) return copy.findingMissing
-    const fits = taken.every(
-      (each) => each.minutes < records.find((one) => one.recordId === each.recordId)!.minutes,
-    )
-    return fits ? null : copy.minutesWrong
-  }
   return (
     <CommandDialog
       command={spotCheck.decide}
@@ -46,7 +38,6 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
       subject={spotCheckCopy.dialog.subject(missionTitle, dayText(date))}
       width={680}
       count={Math.max(1, taken.length)}
-      check={check}
       written={taken.length > 0}
       reason={{
         minimum: JUDGEMENT_LENGTH.least,
@@ -59,14 +50,13 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
       onClose={onClose}
     >
       <CaseFacts detail={detail} />
-      <Form.Item label={copy.finding} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.finding}
-          value={finding}
-          onChange={({ target }) => setFinding(target.value)}
-          options={offered.map((value) => ({ value, label: spotFindingCopy[value] }))}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.finding}
+        error={finding === null && copy.findingMissing}
+        value={finding}
+        onChange={setFinding}
+        options={offered.map((value) => ({ value, label: spotFindingCopy[value] }))}
+      />
       {finding !== null && finding !== 'inOrder' && records.length > 0 && (
         <section aria-label={copy.correct}>
           <h3 className="evidence-title">{copy.correct}</h3>
@@ -77,6 +67,7 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
               label={copy.minutes(nameMasked, formatMinutes(stands))}
               hint={copy.minutesHint}
               min={0}
+              error={(minutes[recordId] ?? -1) >= stands && copy.minutesWrong}
               value={minutes[recordId] ?? null}
               onChange={(value) => setMinutes({ ...minutes, [recordId]: value })}
             />

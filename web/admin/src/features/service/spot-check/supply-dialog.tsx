@@ -22,7 +22,6 @@ export function SupplyDialog({ detail, onClose }: { detail: Detail; onClose: () 
       subject={spotCheckCopy.dialog.subject(missionTitle, dayText(date))}
       consequence={<p className="hint">{copy.consequence}</p>}
       width={680}
-      check={() => (files.length > 0 ? null : copy.noEvidence)}
       written={files.length > 0}
       reason={{
         minimum: CLAIM_LENGTH.least,
@@ -40,6 +39,7 @@ export function SupplyDialog({ detail, onClose }: { detail: Detail; onClose: () 
         hint={copy.evidenceHint}
         most={SPOT_FILES}
         files={files}
+        error={files.length === 0 && copy.noEvidence}
         onChange={setFiles}
       />
     </CommandDialog>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Radio } from 'antd'
+import { Button, Checkbox } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -14,6 +14,7 @@ import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { RadioItem } from '../../../ui/item.tsx'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { useDecision } from '../../../ui/use-decision.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
@@ -60,7 +61,6 @@ function ReviewDialog({ detail, bar, onClose }: Props & { bar: React.ReactNode }
   const { starApplicationId } = detail
   const send = async (reason: string) => {
     if (decision === 'return') {
-      if ([...reason].length < JUDGEMENT_LENGTH.least) return copy.reasonMissing
       await giveBack.mutateAsync({ starApplicationId, reason })
       notify.success(copy.returned)
     } else {
@@ -74,12 +74,12 @@ function ReviewDialog({ detail, bar, onClose }: Props & { bar: React.ReactNode }
       title={copy.title}
       subject={copy.subject(detail.nameMasked, detail.rating)}
       width={680}
-      check={() => (decision ? null : copy.decisionMissing)}
       reason={{
-        minimum: 0,
+        minimum: decision === 'return' ? JUDGEMENT_LENGTH.least : 0,
         maximum: JUDGEMENT_LENGTH.most,
         label: copy.reason,
         hint: copy.reasonHint,
+        missing: copy.reasonMissing,
       }}
       confirm={copy.send}
       onConfirm={send}
@@ -92,18 +92,17 @@ function ReviewDialog({ detail, bar, onClose }: Props & { bar: React.ReactNode }
         </p>
       )}
       {bar && <p>{bar}</p>}
-      <Form.Item label={copy.decision} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.decision}
-          value={decision}
-          onChange={({ target }) => setDecision(target.value as 'approve' | 'return')}
-          options={(['approve', 'return'] as const).map((value) => ({
-            value,
-            label: copy.decisions[value],
-            disabled: value === 'approve' && !detail.can.approve,
-          }))}
-        />
-      </Form.Item>
+      <RadioItem
+        label={copy.decision}
+        error={decision === null && copy.decisionMissing}
+        value={decision}
+        onChange={setDecision}
+        options={(['approve', 'return'] as const).map((value) => ({
+          value,
+          label: copy.decisions[value],
+          disabled: value === 'approve' && !detail.can.approve,
+        }))}
+      />
       {decision === 'approve' && detail.neededCommunityMinutes > 0 && (
         <Checkbox
           checked={communityChecked}
@@ -117,7 +116,7 @@ function ReviewDialog({ detail, bar, onClose }: Props & { bar: React.ReactNode }
 }
 
 function ObjectionDialog({ detail, bar, onClose }: Props & { bar: React.ReactNode }) {
-  const { decided, check, field } = useDecision(copy, copy.objectionDecisions)
+  const { decided, field } = useDecision(copy, copy.objectionDecisions)
   return (
     <CommandDialog
       command={starRating.decideObjection}
@@ -129,7 +128,6 @@ function ObjectionDialog({ detail, bar, onClose }: Props & { bar: React.ReactNod
       title={starRatingCopy.decideObjection}
       subject={copy.subject(detail.nameMasked, detail.rating)}
       width={680}
-      check={check}
       reason={{
         minimum: JUDGEMENT_LENGTH.least,
         maximum: JUDGEMENT_LENGTH.most,
@@ -173,14 +171,12 @@ function BarDialog({ detail, onClose }: Props) {
       said={({ until }) => text.done(localDate(new Date(until)))}
       onClose={onClose}
     >
-      <Form.Item label={text.years} required layout="vertical">
-        <Radio.Group
-          aria-label={text.years}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value as number)}
-          options={years.map((value) => ({ value, label: text.yearsOf(value) }))}
-        />
-      </Form.Item>
+      <RadioItem
+        label={text.years}
+        value={chosen}
+        onChange={setChosen}
+        options={years.map((value) => ({ value, label: text.yearsOf(value) }))}
+      />
     </CommandDialog>
   )
 }

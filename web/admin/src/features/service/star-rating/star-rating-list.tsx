@@ -282,7 +282,7 @@ const barColumns: Column<Bar>[] = [
 ]
 
 function AppealDialog({ bar, onClose }: { bar: Bar; onClose: () => void }) {
-  const { decided, check, field } = useDecision(
+  const { decided, field } = useDecision(
     { decision: copy.bars.decisionLabel, decisionMissing: copy.bars.decisionMissing },
     copy.bars.decisions,
   )
@@ -293,7 +293,6 @@ function AppealDialog({ bar, onClose }: { bar: Bar; onClose: () => void }) {
       title={copy.bars.decide}
       subject={copy.about(bar.nameMasked, bar.reason)}
       consequence={bar.appealReason === null ? null : copy.bars.words(bar.appealReason)}
-      check={check}
       reason={{ minimum: 4, maximum: 500, label: copy.dialog.reason, hint: copy.bar.reasonHint }}
       confirm={copy.dialog.send}
       said={copy.bars.sent}

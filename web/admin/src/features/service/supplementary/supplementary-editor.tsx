@@ -1,5 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Radio, Select, Space, Upload } from 'antd'
+import { Alert, Button, Form, Radio, Select, Space } from 'antd'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -18,6 +17,7 @@ import { ApiFailure } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { refusalOf, type NamedFields } from '../../../form/problems.ts'
+import { ChooseButton } from '../../../ui/choose-button.tsx'
 import { EvidenceFiles } from '../../../ui/evidence-files.tsx'
 import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
@@ -363,18 +363,13 @@ function SheetButtons({
   return (
     <Space wrap>
       <Button onClick={() => void template()}>{copy.template}</Button>
-      <Upload
+      <ChooseButton
         accept=".xlsx,.csv"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void send(file)
-          return false
-        }}
+        loading={read.isPending}
+        onChosen={(file) => void send(file)}
       >
-        <Button icon={<UploadOutlined aria-hidden />} loading={read.isPending}>
-          {copy.upload}
-        </Button>
-      </Upload>
+        {copy.upload}
+      </ChooseButton>
     </Space>
   )
 }

@@ -89,7 +89,7 @@ const columns: Column<Proposal>[] = [
 ]
 
 function DecideDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  const { decided, check, field } = useDecision(copy, copy.decisions)
+  const { decided, field } = useDecision(copy, copy.decisions)
   return (
     <CommandDialog
       command={trust.decide}
@@ -106,7 +106,6 @@ function DecideDialog({ proposal, onClose }: { proposal: Proposal; onClose: () =
           <p>{figuresText(proposal)}</p>
         </>
       }
-      check={check}
       reason={{
         minimum: JUDGEMENT_LENGTH.least,
         maximum: JUDGEMENT_LENGTH.most,

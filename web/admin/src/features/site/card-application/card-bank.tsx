@@ -1,8 +1,9 @@
-import { Alert, Button, Space, Table, Upload } from 'antd'
+import { Alert, Button, Space, Table } from 'antd'
 import { cardApplication } from 'contract/site/card-application'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { useClient, useCommand } from '../../../client.ts'
+import { ChooseButton } from '../../../ui/choose-button.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { whenColumn } from '../../../ui/columns.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -100,7 +101,6 @@ function DownloadDialog({
     <ActionDialog
       subject={batchNumber}
       consequence={copy.downloadWarning}
-      check={proof.check}
       confirm={copy.download}
       onConfirm={download}
       onClose={onClose}
@@ -132,17 +132,9 @@ function StateImport() {
       <h2>{copy.importTitle}</h2>
       <p>{copy.importLead}</p>
       <Space orientation="vertical" style={{ width: '100%', marginBottom: 16 }}>
-        <Upload
-          accept=".xlsx"
-          showUploadList={false}
-          disabled={busy}
-          beforeUpload={(file) => {
-            void send(file)
-            return false
-          }}
-        >
-          <Button loading={busy}>{busy ? copy.importing : copy.choose}</Button>
-        </Upload>
+        <ChooseButton accept=".xlsx" loading={busy} onChosen={(file) => void send(file)}>
+          {busy ? copy.importing : copy.choose}
+        </ChooseButton>
         {problem && <Alert role="alert" type="error" showIcon title={problem} />}
         {done && done.faults.length === 0 && (
           <Alert

@@ -14,13 +14,12 @@ interface Props {
 
 /** Was it so, and what whoever reported it is told. */
 export function DecideDialog({ complaint: row, onClose }: Props) {
-  const { decided, check, field } = useDecision(copy, complaintDecisionCopy)
+  const { decided, field } = useDecision(copy, complaintDecisionCopy)
   return (
     <CommandDialog
       {...answering(copy, row, COMPLAINT_LENGTH)}
       command={complaint.decide}
       input={(answer) => ({ complaintId: row.complaintId, decision: decided(), answer })}
-      check={check}
       onClose={onClose}
     >
       {field}

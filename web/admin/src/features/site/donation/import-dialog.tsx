@@ -1,5 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Space, Upload } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { donation, DonationProblem } from 'contract/site/donation'
 import { donationColumnCopy } from 'contract/site/donation.copy'
 import { fieldSentence } from 'contract/fields.copy'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/failure.ts'
 import { useClient, useCommand } from '../../../client.ts'
+import { ChooseButton } from '../../../ui/choose-button.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { SheetProblems } from '../../../ui/sheet-problems.tsx'
@@ -51,18 +51,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <p>{copy.steps}</p>
         <Space wrap>
           <Button onClick={() => void template()}>{copy.template}</Button>
-          <Upload
+          <ChooseButton
             accept=".xlsx,.csv"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              void send(file)
-              return false
-            }}
+            type="primary"
+            loading={busy}
+            onChosen={(file) => void send(file)}
           >
-            <Button type="primary" icon={<UploadOutlined aria-hidden />} loading={busy}>
-              {copy.choose}
-            </Button>
-          </Upload>
+            {copy.choose}
+          </ChooseButton>
         </Space>
         {said && (
           <Alert

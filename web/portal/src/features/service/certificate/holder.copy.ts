@@ -32,8 +32,7 @@ export const holderCopy = {
       rating === null ? '该星级现已取消' : `星级现为${starRatingNames[rating]}`,
     gradeOf: (grade: keyof typeof gradeCopy | null) =>
       grade === null ? '开具时尚无等级' : gradeCopy[grade],
-    explained:
-      '等级从强到弱：扫码并核对位置、扫码、部分扫码（一端扫码或输入六位数字）、补登（管理员凭材料登记）、导入。更正只会使等级变低。',
+    explained: `等级从强到弱：扫码并核对位置、扫码、部分扫码（一端扫码或输入六位数字）、${gradeCopy.byHand}（管理员凭材料补登或补录）、导入。更正只会使等级变低。`,
     records: (count: number) => `${count} 条`,
     recordedBy: '记录单位',
     only: (name: string) => `只收${name}（含下级）记录的时长`,
@@ -99,6 +98,10 @@ export const holderCopy = {
     address: '分享链接',
     copy: '复制链接',
     copied: '链接已复制',
+    notCopied: '链接还没有复制',
+    notCopiedNote: '链接只显示这一次，关闭后不能再看到，只能重新生成。',
+    leave: '不复制，关闭',
+    stay: '返回复制',
     copyFailed: '不能自动复制，请手动选中链接复制',
     list: '已生成的链接',
     empty: '还没有生成过链接',

@@ -12,6 +12,7 @@ import type * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { Button } from 'kit/ui/button.tsx'
+import { ConfirmDialog } from 'kit/ui/confirm-dialog.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
 import { Checkbox, ErrorSummary, Select, TextInput } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
@@ -32,11 +33,14 @@ interface Props {
 /** Links to a part of an own certificate: chosen, made, shown once, ended. */
 export const ShareDialog = ({ client, own: { certificateId, state }, onClose }: Props) => {
   const [address, setAddress] = useState<string | null>(null)
+  const [copied, setCopied] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const lost = address !== null && !copied
   return (
-    <Dialog open wide title={copy.title} onClose={onClose}>
+    <Dialog open wide title={copy.title} onClose={() => (lost ? setLeaving(true) : onClose())}>
       <p className="mb-4 text-ink-700">{state === 'valid' ? copy.lead : copy.over}</p>
       {address !== null ? (
-        <Made address={address} />
+        <Made address={address} onCopied={() => setCopied(true)} />
       ) : (
         state === 'valid' && (
           <ShareForm
@@ -48,6 +52,17 @@ export const ShareDialog = ({ client, own: { certificateId, state }, onClose }: 
       )}
       <h3 className="mt-8 mb-2 text-18">{copy.list}</h3>
       <ShareList client={client} certificateId={certificateId} />
+      {leaving && (
+        <ConfirmDialog
+          danger
+          subject={copy.notCopied}
+          consequence={copy.notCopiedNote}
+          confirm={copy.leave}
+          cancel={copy.stay}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -137,10 +152,13 @@ const ShareForm = ({
 }
 
 /** The address, which is shown this once. */
-const Made = ({ address }: { address: string }) => {
+const Made = ({ address, onCopied }: { address: string; onCopied: () => void }) => {
   const copyAddress = () =>
     navigator.clipboard.writeText(address).then(
-      () => notify.success(copy.copied),
+      () => {
+        notify.success(copy.copied)
+        onCopied()
+      },
       () => notify.warn(copy.copyFailed),
     )
   return (
@@ -150,7 +168,10 @@ const Made = ({ address }: { address: string }) => {
       <TextInput
         id="share-address"
         label={copy.address}
+        // The button that made it is gone: here it can be read, selected and copied.
+        autoFocus
         readOnly
+        onCopy={onCopied}
         value={address}
         onFocus={({ target }) => target.select()}
       />

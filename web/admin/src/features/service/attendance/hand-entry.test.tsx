@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { file as files } from 'contract/foundation/file'
+import { attendance } from 'contract/service/attendance'
+import { expect, it } from 'vitest'
+import { ok } from 'kit/test/fake-server.ts'
+import { button, findDialog, press } from '../../../test/press.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const sessionId = '019a9f00-0000-7000-8000-000000000051'
+const fileId = '019a9f00-0000-7000-8000-000000000071'
+const person = {
+  applicationId: '019a9f00-0000-7000-8000-000000000061',
+  nameMasked: '李**',
+  volunteerNo: '440100000001',
+  positionName: '引导',
+  applicationState: 'accepted',
+  presence: 'notSignedIn',
+  stretches: [] as object[],
+  minutes: 0,
+  recordState: null,
+}
+const openDialog = async (row: object = {}) => {
+  const rendered = await renderConsole(`/attendance/${sessionId}/roster`, {
+    [attendance.roster.path]: ok({
+      missionTitle: '番禺区健步行',
+      startsAt: '2026-11-24T07:00:00.000Z',
+      endsAt: '2026-11-24T10:00:00.000Z',
+      counted: null,
+      extensions: [],
+      extendable: 0,
+      rows: [{ ...person, ...row }],
+    }),
+    [files.upload.path]: ok({
+      fileId,
+      name: '签到表.pdf',
+      type: 'application/pdf',
+      size: 3,
+      expiresAt: null,
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /补登$/ }))
+  return { ...rendered, dialog: await findDialog() }
+}
+const choose = (dialog: HTMLElement) =>
+  fireEvent.change(dialog.querySelector('input[type="file"]')!, {
+    target: { files: [new File(['%PDF'], '签到表.pdf', { type: 'application/pdf' })] },
+  })
+
+it('says at each field what an entry by hand lacks, and the first takes the focus', async () => {
+  const { server, dialog } = await openDialog()
+  press('补登', dialog)
+  const evidence = await waitFor(() => button('选择文件', dialog))
+  await waitFor(() => expect(document.activeElement).toBe(evidence))
+  const reason = within(dialog).getByLabelText('补登原因')
+  for (const [field, said] of [
+    [evidence, '请上传证明材料'],
+    [reason, '至少 4 个字'],
+  ] as const) {
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const ids = field.getAttribute('aria-describedby')!.split(' ')
+    expect(ids.map((id) => document.getElementById(id)!.textContent).join()).toContain(said)
+  }
+  expect(server.to(attendance.enterByHand.path)).toEqual([])
+})
+
+const stretch = (from: string, to: string | null) => ({
+  stretchId: `019a9f00-0000-7000-8000-0000000001${from.slice(0, 2)}`,
+  signedInAt: `2026-11-24T${from}.000Z`,
+  signedOutAt: to && `2026-11-24T${to}.000Z`,
+  signInWay: 'scan',
+  signOutWay: to && 'scan',
+})
+const timesIn = (dialog: HTMLElement) =>
+  ['签到时间', '签退时间'].map(
+    (name) => within(dialog).getByLabelText<HTMLInputElement>(name).value,
+  )
+
+it.each([
+  ['the plan where nothing was taken down', [], ['15:00', '18:00']],
+  ['the rest after a stretch', [stretch('06:55:00', '08:10:20')], ['16:11', '18:00']],
+  ['the time before one', [stretch('09:00:40', '10:05:00')], ['15:00', '17:00']],
+  [
+    'the longest time between several',
+    [stretch('07:20:00', '07:30:00'), stretch('09:30:00', '09:40:00')],
+    ['15:30', '17:30'],
+  ],
+  ['nothing where all is taken', [stretch('06:55:00', '10:01:00')], ['', '']],
+  ['nothing after a stretch that is open', [stretch('07:00:00', null)], ['', '']],
+])('proposes for an entry by hand %s', async (_, stretches, times) => {
+  const { dialog } = await openDialog({ stretches })
+  expect(timesIn(dialog)).toEqual(times)
+  expect(within(dialog).queryByText('本场已有的考勤：') !== null).toBe(stretches.length > 0)
+  expect(dialog.querySelectorAll('.stretches li')).toHaveLength(stretches.length)
+})
+
+it('gives the focus to the file that was chosen, and back to the choice once it is taken away', async () => {
+  const { dialog } = await openDialog()
+  const chooser = button('选择文件', dialog)
+  act(() => chooser.focus())
+  fireEvent.click(chooser)
+  // Whoever closes the dialog of the browser without a file is where he was.
+  expect(document.activeElement).toBe(chooser)
+  choose(dialog)
+  const remove = await waitFor(() => button('移除 签到表.pdf', dialog))
+  await waitFor(() => expect(document.activeElement).toBe(remove))
+  fireEvent.click(remove)
+  await waitFor(() => expect(document.activeElement).toBe(button('选择文件', dialog)))
+})

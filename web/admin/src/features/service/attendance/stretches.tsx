@@ -1,0 +1,22 @@
+import { provenanceCopy } from 'contract/provenance.copy'
+import { timeText } from 'kit/ui/when.ts'
+import { attendanceCopy } from './attendance.copy.ts'
+import type { RosterRow } from './roster.ts'
+
+/** Sign-ins with their sign-outs and how each was taken down. */
+export function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
+  if (stretches.length === 0) return attendanceCopy.presence.notSignedIn
+  return (
+    <ul className="stretches">
+      {stretches.map((stretch) => (
+        <li key={stretch.stretchId}>
+          {attendanceCopy.stretch(
+            timeText(stretch.signedInAt),
+            stretch.signedOutAt ? timeText(stretch.signedOutAt) : attendanceCopy.open,
+          )}
+          <small>{provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
