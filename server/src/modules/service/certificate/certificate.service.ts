@@ -259,7 +259,7 @@ interface Replaced {
 }
 
 /** What a certificate in the place of another one would say, and why it would be none. */
-const anew = async (world: World, db: Db, { volunteerId, certificateId }: Replaced) => {
+const draftOfAnother = async (world: World, db: Db, { volunteerId, certificateId }: Replaced) => {
   const old = found(await rows.findOwn(db, volunteerId, certificateId), 'certificateNotFound')
   // Whoever closed his account is called nothing any more.
   if (old.privateCipher.length === 0) return { obstacle: 'certificateHolderGone' } as const
@@ -276,7 +276,7 @@ const anew = async (world: World, db: Db, { volunteerId, certificateId }: Replac
 
 /** Why no certificate can stand in the place of a valid one: it would name nobody, or state nothing, or nothing else. */
 export const obstacleToAnother = async (world: World, db: Db, of: Replaced): Promise<Obstacle> =>
-  (await anew(world, db, of)).obstacle
+  (await draftOfAnother(world, db, of)).obstacle
 
 /**
  * Issues a certificate over the same scope in the place of a valid one, within the caller's transaction, as the
@@ -288,7 +288,7 @@ export const replace = async (
   of: Replaced,
   now: Date,
 ): Promise<{ certificateId: string; number: string }> => {
-  const { obstacle, draft } = await anew(world, db, of)
+  const { obstacle, draft } = await draftOfAnother(world, db, of)
   if (obstacle !== null) return fail(obstacle)
   const key = await presentKey(world, db, now)
   const id = newId()

@@ -113,49 +113,7 @@ export const recordColumns = (
   {
     key: 'state',
     title: recordCopy.state,
-    render: ({
-      state,
-      frozen,
-      publicityEndsAt,
-      objection,
-      reason,
-      dueAt,
-      overdue,
-      passedToName,
-      signOut,
-      handEntries,
-    }) => (
-      <>
-        <StateTag
-          tone={isHalted(state, frozen) ? 'wait' : tones[state]}
-          text={recordStanding(state, frozen)}
-        />
-        {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
-        {signOut && (
-          <small className="block">{recordCopy.signOut(signOutStateCopy[signOut.state])}</small>
-        )}
-        {state === 'publicised' && !frozen && publicityEndsAt && (
-          <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
-        )}
-        {dueAt !== null && (
-          <small className="block">{recordCopy.due(lastDayText(dueAt), overdue)}</small>
-        )}
-        {passedToName !== null && (
-          <small className="block">{recordCopy.passedOn(passedToName)}</small>
-        )}
-        {objection && (
-          <>
-            <small className="block">
-              {recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)}
-            </small>
-            <small className="block">{recordCopy.objection(objection.reason)}</small>
-          </>
-        )}
-        {reason && !handEntries.some((entry) => entry.reason === reason) && (
-          <small className="block">{recordCopy.reason(reason)}</small>
-        )}
-      </>
-    ),
+    render: (record) => <Standing record={record} />,
   },
   {
     key: 'people',
@@ -181,6 +139,44 @@ export const recordColumns = (
 
 /** The last day of a term, which ends at the midnight that follows. */
 const lastDayText = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
+
+/** Where a record stands, until when and why. */
+const Standing = ({ record }: { record: ManagedRecord }) => {
+  const { state, frozen, publicityEndsAt, objection, reason, dueAt, overdue } = record
+  const { passedToName, signOut, handEntries } = record
+  return (
+    <>
+      <StateTag
+        tone={isHalted(state, frozen) ? 'wait' : tones[state]}
+        text={recordStanding(state, frozen)}
+      />
+      {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
+      {signOut && (
+        <small className="block">{recordCopy.signOut(signOutStateCopy[signOut.state])}</small>
+      )}
+      {state === 'publicised' && !frozen && publicityEndsAt && (
+        <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
+      )}
+      {dueAt !== null && (
+        <small className="block">{recordCopy.due(lastDayText(dueAt), overdue)}</small>
+      )}
+      {passedToName !== null && (
+        <small className="block">{recordCopy.passedOn(passedToName)}</small>
+      )}
+      {objection && (
+        <>
+          <small className="block">
+            {recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)}
+          </small>
+          <small className="block">{recordCopy.objection(objection.reason)}</small>
+        </>
+      )}
+      {reason && !handEntries.some((entry) => entry.reason === reason) && (
+        <small className="block">{recordCopy.reason(reason)}</small>
+      )}
+    </>
+  )
+}
 
 /** Computed, subtracted and final minutes; the final ones stand out where they differ. */
 function Minutes({ record }: { record: ManagedRecord }) {
