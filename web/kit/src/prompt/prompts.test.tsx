@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetPrompts, nextPrompt, usePrompt, type Prompt } from './prompts.ts'
+import { nextPrompt, usePrompt, type Prompt } from './prompts.ts'
 
 const Says = ({ name, wants = true }: { name: Prompt; wants?: boolean }) => {
   const [answered, setAnswered] = useState(false)
@@ -15,7 +15,6 @@ const Says = ({ name, wants = true }: { name: Prompt; wants?: boolean }) => {
 const shown = () => screen.queryAllByRole('button').map((button) => button.textContent)
 
 beforeEach(() => {
-  forgetPrompts()
   history.replaceState(null, '', '/')
 })
 

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { createSession } from '../api/session.ts'
+import { forgetPrompts } from '../prompt/prompts.ts'
 import { takeThrown } from './thrown-screen.ts'
 
 // A screen that is slow to come is no fault on a busy machine; one that never comes still is.
@@ -17,6 +18,8 @@ afterEach(() => {
   })
   // A test may press without letting go; forms of the next would wait for the end of it.
   window.dispatchEvent(new Event('dragend'))
+  // The next test comes to its page for the first time.
+  forgetPrompts()
   // Also forgets the cookies as they were read last.
   session.clear()
   localStorage.clear()
