@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { certificate } from 'contract/service/certificate'
 import { certificateCredential } from 'contract/service/certificate-credential'
 import { certificateShare } from 'contract/service/certificate-share'
@@ -152,13 +152,13 @@ describe('own time certificates', () => {
   })
 
   const openMade = async () => {
-    await open({
+    const { router } = await open({
       [certificateShare.list.path]: page(),
       [certificateShare.open.path]: ok({ share, address: 'https://zyz.example/zs#share=abc' }),
     })
     await press('分享一部分')
     await press('生成链接')
-    return screen.findByLabelText<HTMLInputElement>('分享链接')
+    return { router, made: await screen.findByLabelText<HTMLInputElement>('分享链接') }
   }
   const escape = () => {
     const dialog = screen.getByLabelText('分享链接').closest('dialog')!
@@ -166,8 +166,8 @@ describe('own time certificates', () => {
   }
 
   it('have the focus on a link that was made, where the button that made it is gone', async () => {
-    const address = await openMade()
-    expect(document.activeElement).toBe(address)
+    const { made } = await openMade()
+    expect(document.activeElement).toBe(made)
   })
 
   it('ask before a link is lost that nobody copied, however the dialog is closed', async () => {
@@ -180,6 +180,17 @@ describe('own time certificates', () => {
     await screen.findByText('链接还没有复制')
     await press('不复制，关闭')
     await waitFor(() => expect(screen.queryByLabelText('分享链接')).toBeNull())
+  })
+
+  it('ask before a link is lost that nobody copied, by the way back, too', async () => {
+    const { router } = await openMade()
+    await act(() => router.navigate('/help'))
+    await screen.findByText('链接还没有复制')
+    await press('返回复制')
+    expect(screen.getByLabelText('分享链接')).toBeTruthy()
+    await act(() => router.navigate('/help'))
+    await press('不复制，关闭')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
   })
 
   it('close without a question once the link was copied', async () => {

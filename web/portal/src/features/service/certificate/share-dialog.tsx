@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
+import { LeaveWarning } from 'kit/form/leave-warning.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { ConfirmDialog } from 'kit/ui/confirm-dialog.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
@@ -23,6 +24,14 @@ const copy = holderCopy.share
 
 type Fact = z.output<typeof ShareFact>
 type Days = (typeof SHARE_DAYS)[number]
+
+/** A link is shown once: what is asked before one that nobody copied is lost. */
+const question = {
+  subject: copy.notCopied,
+  consequence: copy.notCopiedNote,
+  confirm: copy.leave,
+  cancel: copy.stay,
+}
 
 interface Props {
   client: Client
@@ -53,16 +62,9 @@ export const ShareDialog = ({ client, own: { certificateId, state }, onClose }: 
       <h3 className="mt-8 mb-2 text-18">{copy.list}</h3>
       <ShareList client={client} certificateId={certificateId} />
       {leaving && (
-        <ConfirmDialog
-          danger
-          subject={copy.notCopied}
-          consequence={copy.notCopiedNote}
-          confirm={copy.leave}
-          cancel={copy.stay}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        />
+        <ConfirmDialog {...question} danger onConfirm={onClose} onClose={() => setLeaving(false)} />
       )}
+      <LeaveWarning when={lost && !leaving} question={question} />
     </Dialog>
   )
 }
