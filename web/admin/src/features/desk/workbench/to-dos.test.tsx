@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { noteOffered } from 'kit/tour/seen.ts'
 import { administrator, renderConsole } from '../../../test/render-console.tsx'
 
 const empty = () => ok({ items: [], next: null })
@@ -64,6 +65,8 @@ describe('the workbench of a federation', () => {
   })
 
   it('leaves an organisation its sessions first, and its first mission', async () => {
+    // Whoever comes for the first time is offered the tour above them.
+    noteOffered('console')
     await renderConsole('/', {
       ...counts(),
       'manage/pc/usersAdmin/preEditMyInfo': () =>
