@@ -12,7 +12,7 @@ import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import * as rows from './bar.repository.ts'
 import { lock, lockOpen, settleObjection } from './managed.repository.ts'
-import { barEnd, obstacleToDecidingAppeal } from './star-rating.policy.ts'
+import { barEnd, isOwn, obstacleToDecidingAppeal } from './star-rating.policy.ts'
 import { getApplicant, insertStep, moveTo } from './star-rating.repository.ts'
 
 type Area = typeof starRating
@@ -21,7 +21,7 @@ const aBar = (id: string) => ({ kind: 'starBar', id })
 
 /**
  * Bars the volunteer of an application of the subtree; what he has applied for ends. Fails with
- * starApplicationNotFound, starFourEyes where it is oneself, and starBarred where he is already.
+ * starApplicationNotFound, starFourEyes where it or the objection to it is one's own, and starBarred where he is already.
  */
 export const bar = (
   world: World,
@@ -35,7 +35,7 @@ export const bar = (
       'starApplicationNotFound',
     )
     const { volunteerId, objectionId } = about
-    if ((await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)) fail('starFourEyes')
+    if (isOwn(about, await ownVolunteers(db, world.keys, actor.id))) fail('starFourEyes')
     const { barredUntil } = await getApplicant(db, volunteerId, now)
     if (barredUntil) fail('starBarred', { until: barredUntil.toISOString() })
     const open = await lockOpen(db, volunteerId)

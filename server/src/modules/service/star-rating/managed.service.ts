@@ -21,6 +21,7 @@ import {
   obstacleToApproving,
   obstacleToDeciding,
   publicityEnd,
+  isOwn,
 } from './star-rating.policy.ts'
 import { getApplicant, insertStep, listSteps, moveTo } from './star-rating.repository.ts'
 import { anApplication } from './star-rating.service.ts'
@@ -56,10 +57,7 @@ const waits = ({ state }: rows.ManagedRow) => state === 'applied' || state === '
 
 const standingOf = (actor: AdministratorActor, row: rows.ManagedRow, own: readonly string[]) => ({
   here: row.holderId === actor.organizationId,
-  tookPart:
-    row.tookPart.includes(actor.id) ||
-    own.includes(row.volunteerId) ||
-    (row.objectorId !== null && own.includes(row.objectorId)),
+  tookPart: row.tookPart.includes(actor.id) || isOwn(row, own),
 })
 
 const obstacleToRow = (actor: AdministratorActor, row: rows.ManagedRow, own: readonly string[]) =>
@@ -139,7 +137,7 @@ export const detail = async (
       approve: row.state === 'applied' && obstacle === null,
       return: turn && row.state === 'applied',
       decideObjection: turn && row.state === 'objected',
-      bar: barredUntil === null && !own.includes(row.volunteerId),
+      bar: barredUntil === null && !isOwn(row, own),
     },
     obstacle: obstacle === null || typeof obstacle === 'string' ? obstacle : obstacle.name,
   }

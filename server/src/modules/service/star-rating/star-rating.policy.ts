@@ -151,3 +151,9 @@ export const barEnd = (now: Date, years: number): Date => {
   end.setUTCFullYear(end.getUTCFullYear() + years)
   return end
 }
+
+/** Whether an application is one's own matter: as its volunteer, or as whoever objects to it. */
+export const isOwn = (
+  { volunteerId, objectorId }: { volunteerId: string; objectorId: string | null },
+  own: readonly string[],
+): boolean => own.includes(volunteerId) || (objectorId !== null && own.includes(objectorId))

@@ -671,6 +671,17 @@ describe('a bar', () => {
     await apply(at)
   })
 
+  it('is not set by whoever objected to the application as a volunteer', async () => {
+    const at = await scene()
+    const { starApplicationId, objector } = await objected(at)
+    await becomeSame(server, at.house.cityOwner, objector)
+    const ask = { starApplicationId, years: 1, reason: '多次由他人代为签到' }
+    const { token } = at.house.cityOwner
+    expect((await server.refused(star.bar, ask, token)).refused).toBe('starFourEyes')
+    expect((await server.call(star.detail, { starApplicationId }, token)).can.bar).toBe(false)
+    await server.call(star.bar, ask, at.house.citySecond.token)
+  })
+
   it.each(['appeal', 'decideAppeal'] as const)(
     'takes one %s of two that come together',
     async (step) => {
