@@ -109,7 +109,7 @@ const problemsByCertificate = async (
 
 /** A certificate and the one who asks about it, as the policy wants to know. */
 export const askedOf = async (
-  world: World,
+  world: Pick<World, 'keys'>,
   db: Db,
   actor: AdministratorActor,
   row: rows.OneRow,
@@ -118,8 +118,11 @@ export const askedOf = async (
   own: (await ownVolunteers(db, world.keys, actor.id)).includes(row.volunteerId),
   whole: row.whole,
   open: row.waitingKind !== null,
-  toAnother: row.state === 'valid' ? await obstacleToAnother(world, db, row) : null,
 })
+
+/** Why no other certificate can stand in the place of this one; only a valid one has a place to give. */
+export const toAnotherOf = async (world: World, db: Db, row: rows.OneRow): Promise<Obstacle> =>
+  row.state === 'valid' ? obstacleToAnother(world, db, row) : null
 
 /** One certificate of the register. Fails with certificateNotFound. */
 export const detail = async (
@@ -143,10 +146,11 @@ export const detail = async (
   const asked = await askedOf(world, db, actor, row)
   const manages = actor.permissions.includes('certificateManage')
   const toDeciding = waits ? obstacleToDeciding(waits, asked) : null
-  const [toRevoking, toReplacing] = (['revoke', 'replace'] as const).map((kind) =>
-    obstacleToAsking(asked, kind),
-  )
-  const obstacle = waits ? toDeciding : (toRevoking ?? null)
+  const toRevoking = obstacleToAsking({ ...asked, toAnother: null }, 'revoke')
+  // Drafted for whoever could ask for it, and for nobody else.
+  const toAnother = manages && toRevoking === null ? await toAnotherOf(world, db, row) : null
+  const toReplacing = obstacleToAsking({ ...asked, toAnother }, 'replace')
+  const obstacle = waits ? toDeciding : toRevoking
   return {
     ...registered(row, touched),
     problems: touched.get(certificateId) ?? [],
@@ -160,6 +164,6 @@ export const detail = async (
       withdraw: manages && waits !== undefined && obstacleToTakingBack(waits) === null,
     },
     obstacle: manages ? nameOf(obstacle) : null,
-    obstacleToReplacing: manages && toRevoking === null ? nameOf(asked.toAnother) : null,
+    obstacleToReplacing: nameOf(toAnother),
   }
 }

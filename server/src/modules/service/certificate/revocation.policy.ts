@@ -14,8 +14,6 @@ export interface Asked {
   whole: boolean
   /** Somebody asked already, and nobody decided. */
   open: boolean
-  /** Why no other could stand in its place. */
-  toAnother: Obstacle
 }
 
 /** Who answers for a whole certificate stands above all who recorded it; nobody touches his own. */
@@ -24,7 +22,13 @@ const obstacleToTouching = ({ own, whole }: Pick<Asked, 'own' | 'whole'>): Obsta
   return whole ? null : 'certificateAbove'
 }
 
-export const obstacleToAsking = (asked: Asked, kind: Kind): Obstacle => {
+export const obstacleToAsking = (
+  asked: Asked & {
+    /** Why no other could stand in its place; nothing of one that is to be revoked. */
+    toAnother: Obstacle
+  },
+  kind: Kind,
+): Obstacle => {
   const touching = obstacleToTouching(asked)
   if (touching !== null) return touching
   if (asked.open) return 'certificateRequestOpen'

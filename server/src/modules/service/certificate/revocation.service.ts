@@ -12,7 +12,7 @@ import { sealOf } from './certificate.integrity.ts'
 import * as certificates from './certificate.repository.ts'
 import { replace } from './certificate.service.ts'
 import { transitions } from './certificate.states.ts'
-import { askedOf, nodeOf } from './register.service.ts'
+import { askedOf, nodeOf, toAnotherOf } from './register.service.ts'
 import * as rows from './register.repository.ts'
 import { obstacleToAsking, obstacleToDeciding, obstacleToTakingBack } from './revocation.policy.ts'
 
@@ -33,7 +33,8 @@ export const ask = (
   transact(world.db, async (db) => {
     const row = await one(db, actor, certificateId)
     const standing = await askedOf(world, db, actor, row)
-    ensure(withState(obstacleToAsking(standing, asked.kind), row.state))
+    const toAnother = asked.kind === 'replace' ? await toAnotherOf(world, db, row) : null
+    ensure(withState(obstacleToAsking({ ...standing, toAnother }, asked.kind), row.state))
     const requestId = newId()
     const { volunteerId } = row
     const by = { organizationId: actor.organizationId, askedBy: actor.id }
@@ -55,8 +56,8 @@ const about = (request: rows.RequestRow) => ({
 
 /**
  * Decides what another one asked: at once the certificate is revoked, or a new one stands in its place. Fails with
- * certificateNotFound, as `obstacleToDeciding` says, and with certificateStateRefuses, certificateSaysTheSame or
- * certificateEmpty, which leave the request waiting.
+ * certificateNotFound, as `obstacleToDeciding` says, and with certificateStateRefuses, certificateSaysTheSame,
+ * certificateEmpty or certificateHolderGone, which leave the request waiting.
  */
 export const decide = (
   world: World,
