@@ -142,22 +142,14 @@ const asFindings = async (
       return waiting ? askedOf(row) : null
     }),
   )
-  return listed.map((row, at) => asFinding(row, turns[at] ?? null, actor, now))
+  return listed.map(({ parties: _, ...row }, at) => asFinding(row, turns[at] ?? null, actor, now))
 }
 
-const asFinding = (
-  { parties: _, ...row }: rows.FindingRow,
-  turn: WaitsFor | null,
-  actor: AdministratorActor,
-  now: Date,
-) => {
-  const {
-    administratorId: __,
-    otherId: ___,
-    sessionId: ____,
-    batchId: _____,
-    ...told
-  } = row.evidence
+/** A finding without who took part: that is nobody's to read. */
+type Shown = Omit<rows.FindingRow, 'parties'>
+
+const asFinding = (row: Shown, turn: WaitsFor | null, actor: AdministratorActor, now: Date) => {
+  const { administratorId: _, otherId: __, sessionId: ___, batchId: ____, ...told } = row.evidence
   const { administrator, other, mission, reason } = row
   const can = actionsOf(row, actor)
   const open = waits(row.state)
@@ -191,7 +183,7 @@ const askedOf = ({ state, organizationId, holderId, parties }: rows.FindingRow) 
     : { from: holderId, answering: decidingAnomaly(parties) }
 
 /** Nobody but its own node explains a finding, also where somebody above could. */
-const explained = (row: Omit<rows.FindingRow, 'parties'>, turn: WaitsFor): WaitsFor => ({
+const explained = (row: Shown, turn: WaitsFor): WaitsFor => ({
   organizationId: row.organizationId,
   organizationName: row.organizationName,
   roles: rolesFor(explainingAnomaly),
