@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, type ComponentProps } from 'react'
+import { HiddenFileInput } from 'kit/upload/hidden-file-input.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Which files are offered. */
@@ -18,17 +19,10 @@ export function ChooseButton({ accept, onChosen, ...button }: Props) {
         {...button}
         onClick={() => input.current?.click()}
       />
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
-        hidden
         accept={accept}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // Emptied, so that the same file can be chosen again.
-          target.value = ''
-          if (chosen) onChosen(chosen)
-        }}
+        onFiles={([chosen]) => chosen && onChosen(chosen)}
       />
     </>
   )

@@ -5,11 +5,14 @@ import { acceptedTypes } from './check-file.ts'
 export const HiddenFileInput = ({
   ref,
   onFiles,
+  accept = acceptedTypes,
   multiple = false,
   capture = false,
 }: {
   ref: RefObject<HTMLInputElement | null>
   onFiles: (files: readonly File[]) => void
+  /** Which files are offered. */
+  accept?: string
   multiple?: boolean
   /** The camera at the back at once, where there is one. */
   capture?: boolean
@@ -19,7 +22,7 @@ export const HiddenFileInput = ({
     type="file"
     hidden
     multiple={multiple}
-    accept={capture ? 'image/*' : acceptedTypes}
+    accept={capture ? 'image/*' : accept}
     capture={capture ? 'environment' : undefined}
     onChange={({ target }) => {
       const chosen = [...(target.files ?? [])]

@@ -4,31 +4,12 @@ import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
 import { findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
+import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
 
-const sessionId = '019a9f00-0000-7000-8000-000000000051'
-const row = (number: number) => ({
-  applicationId: `019a9f00-0000-7000-8000-0000000006${number}`,
-  nameMasked: '李**',
-  volunteerNo: '440100000001',
-  positionName: '引导',
-  applicationState: 'accepted',
-  presence: 'notSignedIn',
-  stretches: [],
-  minutes: 0,
-  recordState: null,
-})
-const roster = {
-  missionTitle: '番禺区健步行',
-  startsAt: '2026-11-24T07:00:00.000Z',
-  endsAt: '2026-11-24T10:00:00.000Z',
-  counted: null,
-  extensions: [],
-  extendable: 35,
-  rows: Array.from({ length: 12 }, (_, at) => row(10 + at)),
-}
+const people = Array.from({ length: 12 }, (_, at) => expected(10 + at))
 const openDialog = async () => {
   const rendered = await renderConsole(`/attendance/${sessionId}/roster`, {
-    [attendance.roster.path]: ok(roster),
+    ...rosterOf(people, { extendable: 35 }),
     [attendance.extend.path]: ok({ endsAt: '2026-11-24T10:35:00.000Z' }),
   })
   fireEvent.click(await screen.findByRole('button', { name: '延长场次' }))

@@ -5,31 +5,12 @@ import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
 import { button, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
+import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
 
-const sessionId = '019a9f00-0000-7000-8000-000000000051'
 const fileId = '019a9f00-0000-7000-8000-000000000071'
-const person = {
-  applicationId: '019a9f00-0000-7000-8000-000000000061',
-  nameMasked: '李**',
-  volunteerNo: '440100000001',
-  positionName: '引导',
-  applicationState: 'accepted',
-  presence: 'notSignedIn',
-  stretches: [] as object[],
-  minutes: 0,
-  recordState: null,
-}
 const openDialog = async (row: object = {}) => {
   const rendered = await renderConsole(`/attendance/${sessionId}/roster`, {
-    [attendance.roster.path]: ok({
-      missionTitle: '番禺区健步行',
-      startsAt: '2026-11-24T07:00:00.000Z',
-      endsAt: '2026-11-24T10:00:00.000Z',
-      counted: null,
-      extensions: [],
-      extendable: 0,
-      rows: [{ ...person, ...row }],
-    }),
+    ...rosterOf([expected(61, row)]),
     [files.upload.path]: ok({
       fileId,
       name: '签到表.pdf',
