@@ -89,6 +89,8 @@ test('an organiser makes a mission step by step; a failed save loses nothing', a
   await page.getByLabel('活动内容').fill(content)
   await page.getByLabel('联系电话').fill('13800138000')
   const cover = page.getByRole('group', { name: '封面图片' })
+  // Files are chosen by a button; what the browser offers itself, in words of its own, is not shown.
+  await expect(cover.locator('input[type=file]')).toBeHidden()
   await cover.locator('input[type=file]').setInputFiles(await shelves(page))
   await cover.getByLabel('图片说明').fill(covered)
   await cover.getByRole('checkbox').check()
