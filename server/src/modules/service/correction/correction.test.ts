@@ -364,6 +364,25 @@ describe('a request about a record', () => {
     expect((await rowOf(at.recordId)).state).toBe('publicised')
   })
 
+  it('takes nothing from the review that waits where an objection gave more minutes than were measured', async () => {
+    const at = await scene('objected', undefined, 240)
+    const { recordId, house } = at
+    const decision = { recordId, minutes: 220, reason }
+    await server.call(record.decideObjection, decision, house.second.token)
+    const correctionId = await submit(at)
+    // One less than the other gave is still more than the clock did.
+    const answer = { correctionId, minutes: 219, reason }
+    await server.call(correction.uphold, answer, house.first.token)
+    expect(await rowOf(recordId)).toMatchObject({
+      state: 'awaitingReview',
+      review_level: 'parent',
+      review_reasons: ['raised'],
+      minutes: 219,
+    })
+    await server.call(record.approve, { recordIds: [recordId] }, house.parent.token)
+    expect((await rowOf(recordId)).state).toBe('publicised')
+  })
+
   it('counts the day with other records: what is corrected counts once', async () => {
     const at = await scene('effective')
     const other = await buildMission(server, {

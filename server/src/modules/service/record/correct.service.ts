@@ -6,7 +6,13 @@ import type { World } from '../../../platform/world.ts'
 import { reverse } from './ledger.service.ts'
 import { weaker } from './grade.policy.ts'
 import { refreshPublicity } from './publicity.repository.ts'
-import { type Corrected, isEnded, minutesMeasured, obstacleToCorrecting } from './record.policy.ts'
+import {
+  type Corrected,
+  isAboveMeasured,
+  isEnded,
+  minutesMeasured,
+  obstacleToCorrecting,
+} from './record.policy.ts'
 import * as rows from './record.repository.ts'
 import {
   decidedReview,
@@ -46,7 +52,8 @@ export const correct = async (
   // Before anything is written: the sum of the day still holds the minutes that stand.
   const review = await reviewOf(db, world, row, to.minutes, now)
   const { reason } = correction
-  const raised = await noteDecision(db, actor, row, { minutes: to.minutes, reason }, now)
+  const noted = await noteDecision(db, actor, row, { minutes: to.minutes, reason }, now)
+  const raised = noted || isRaiseWaiting(row, to.minutes)
   if (!isEnded(row.state) && (row.state === 'effective' || to.minutes === 0))
     await end(db, world, actor, row, reason, now)
   if (to.minutes === 0) return recordId
@@ -57,6 +64,10 @@ export const correct = async (
   await settle(db, [holds], [settled], now)
   return holds.recordId
 }
+
+/** Minutes above what was measured wait for the node above: fewer of them, still above it, do too. */
+const isRaiseWaiting = (row: rows.LockedRecord, minutes: number): boolean =>
+  row.state === 'awaitingReview' && isAboveMeasured(row, minutes)
 
 /** Of a record that counts no more its minutes count nothing, and its stretches give what is left of them. */
 const asItCounts = (row: rows.LockedRecord): rows.LockedRecord =>
