@@ -300,6 +300,7 @@ export const errors = {
   spotCaseNoMaterial: { code: 47126, status: 200 },
   spotCaseMaterialThere: { code: 47127, status: 200 },
   spotCaseOnlyFewer: { code: 47128, status: 200 },
+  spotCaseNothingTaken: { code: 47142, status: 200 },
   spotDrawNotFound: { code: 47129, status: 200 },
 
   // Commendations

@@ -50,6 +50,8 @@ const Draw = z.object({
     notSupplied: z.int(),
     reversedRecords: z.int(),
     reversedMinutes: z.int(),
+    /** Of these, minutes that stand again by an objection or a correction afterwards. */
+    restoredMinutes: z.int(),
   }),
 })
 
@@ -140,6 +142,8 @@ export const spotCheck = {
       decidedBy: z.nullable(z.string()),
       reversedRecords: z.int(),
       reversedMinutes: z.int(),
+      /** Of these, minutes that stand again by an objection or a correction afterwards. */
+      restoredMinutes: z.int(),
       records: z.array(
         z.object({
           recordId: Id,
@@ -203,7 +207,7 @@ export const spotCheck = {
       caseId: Id,
       finding: SpotFinding,
       reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
-      /** Minutes that hold from now on where a record is deficient: fewer, or 0 to strike it. */
+      /** Minutes that hold from now on where a record is deficient: fewer, or 0 to strike it. A deficient session has one at least. */
       records: z.optional(
         z
           .array(z.strictObject({ recordId: Id, minutes: Int(0, 1440) }))
@@ -219,6 +223,7 @@ export const spotCheck = {
       'spotCaseNoMaterial',
       'spotCaseMaterialThere',
       'spotCaseOnlyFewer',
+      'spotCaseNothingTaken',
       'recordNotFound',
       'recordStateRefuses',
       'recordTookPart',

@@ -1822,6 +1822,7 @@ export interface SpotCase {
   reversed_records: Generated<number>;
   session_id: string;
   state: Generated<string>;
+  taken: Generated<Json>;
 }
 
 export interface SpotDraw {

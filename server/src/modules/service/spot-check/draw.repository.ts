@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
+import { restoredMinutes } from './spot-check.repository.ts'
 
 /** The node that draws: the root of the tree. */
 export const findDrawingNode = async (db: Db): Promise<string | undefined> => {
@@ -138,6 +139,7 @@ export interface DrawRow {
     notSupplied: number
     reversedRecords: number
     reversedMinutes: number
+    restoredMinutes: number
   }
 }
 
@@ -162,8 +164,9 @@ export const listDraws = async (
         'waiting', count(*) filter (where decided_at is null), 'inOrder', count(*) filter (where state = 'inOrder'),
         'deficient', count(*) filter (where state = 'deficient'),
         'notSupplied', count(*) filter (where state = 'notSupplied'),
-        'reversedRecords', coalesce(sum(reversed_records), 0), 'reversedMinutes', coalesce(sum(reversed_minutes), 0)) as results
-      from spot_case where draw_id = d.id) c
+        'reversedRecords', coalesce(sum(reversed_records), 0), 'reversedMinutes', coalesce(sum(reversed_minutes), 0),
+        'restoredMinutes', coalesce(sum(${restoredMinutes}), 0)) as results
+      from spot_case c where draw_id = d.id) c
     where ${wanted} order by d.month desc limit ${'most' in which ? which.most : 1}`.execute(db)
   return rows
 }

@@ -19,6 +19,17 @@ const parties = sql`array(
   union select ar.administrator_id from administrator_role ar
     where ar.organization_id = c.organization_id and c.holder_id <> c.organization_id)`
 
+/**
+ * Minutes of the case `c` that were taken away and stand again in the public record of the same person, by an objection
+ * or a correction afterwards.
+ */
+export const restoredMinutes = sql<number>`(
+  select coalesce(sum(greatest(0, least(t.before, holds.minutes) - t.after)), 0)::int
+  from jsonb_to_recordset(c.taken) as t("recordId" uuid, before int, after int)
+  join service_record lost on lost.session_id = c.session_id and lost.id = t."recordId"
+  join service_record holds on holds.session_id = c.session_id and holds.volunteer_id = lost.volunteer_id
+    and holds.state = any(${[...publicStates]}))`
+
 /** A case with what decides who may do what to it. */
 export interface CaseRow extends Omit<Judged, 'tookPart'> {
   caseId: string
@@ -42,6 +53,7 @@ export interface CaseRow extends Omit<Judged, 'tookPart'> {
   decidedAt: Date | null
   reversedRecords: number
   reversedMinutes: number
+  restoredMinutes: number
   parties: string[]
   /** The caller is somebody who served at the session. */
   served: boolean
@@ -59,7 +71,7 @@ const columns = (
     where hold.organization_id = c.organization_id and hold.ancestor_id = c.holder_id) as "holderDistance",
   c.answer, ab.name as "answeredByName", c.answered_at as "answeredAt", c.asked, c.finding, da.name as "decidedByName",
   c.decided_at as "decidedAt", c.reversed_records as "reversedRecords", c.reversed_minutes as "reversedMinutes",
-  ${parties} as parties,
+  ${restoredMinutes} as "restoredMinutes", ${parties} as parties,
   exists (select from service_record r where r.session_id = c.session_id and r.volunteer_id = any(${own}::uuid[])) as served`
 
 const from = (organizationId: string) => sql`spot_case c join spot_draw d on d.id = c.draw_id
@@ -197,13 +209,23 @@ export interface WrittenFinding {
   finding: Finding
   reason: string
   by: string
-  reversedRecords: number
-  reversedMinutes: number
+  taken: readonly Taken[]
 }
+
+/** Minutes of a record before a check and after it. */
+export interface Taken {
+  recordId: string
+  before: number
+  after: number
+}
+
+export const minutesTaken = (taken: readonly Taken[]): number =>
+  taken.reduce((sum, { before, after }) => sum + before - after, 0)
 
 export const writeFinding = (db: Tx, caseId: string, written: WrittenFinding, now: Date) =>
   sql`update spot_case set state = ${written.finding}, finding = ${written.reason}, decided_by = ${written.by},
-    decided_at = ${now}, reversed_records = ${written.reversedRecords}, reversed_minutes = ${written.reversedMinutes}
+    decided_at = ${now}, reversed_records = ${written.taken.length}, reversed_minutes = ${minutesTaken(written.taken)},
+    taken = ${JSON.stringify(written.taken)}
     where id = ${caseId}`.execute(db)
 
 /** A case whose material is late. */

@@ -202,7 +202,9 @@ export const decide = (
     const row = await hold(db, world, actor, caseId)
     await ensureNext(db, actor, row, obstacleToFinding(judgedBy(row, actor), finding))
     if (finding === 'inOrder' && records.length > 0) nothingToTake()
-    const { reducedIds, struckIds, minutes } = await takeAway(
+    if (finding === 'deficient' && records.length === 0)
+      await ensureNothingCounts(db, row.sessionId)
+    const { reducedIds, struckIds, taken } = await takeAway(
       db,
       world,
       actor,
@@ -210,12 +212,16 @@ export const decide = (
       records.map((each) => ({ ...each, reason })),
       now,
     )
-    const reversed = { reversedRecords: records.length, reversedMinutes: minutes }
-    await rows.writeFinding(db, caseId, { finding, reason, by: actor.id, ...reversed }, now)
+    await rows.writeFinding(db, caseId, { finding, reason, by: actor.id, taken }, now)
     const payload = { caseId, finding, reducedIds, struckIds }
     await record(db, actor, 'spotCaseDecided', aCase(caseId), payload, now)
-    return reversed
+    return { reversedRecords: taken.length, reversedMinutes: rows.minutesTaken(taken) }
   })
+
+/** What is deficient loses minutes, else it is in order; only where none are left there is nothing to lose. */
+const ensureNothingCounts = async (db: Tx, sessionId: string) => {
+  if ((await rows.listRecords(db, sessionId, 1)).length > 0) fail('spotCaseNothingTaken')
+}
 
 const nothingToTake = () =>
   fail('invalidInput', {
@@ -234,7 +240,7 @@ const takeAway = async (
   if (ids.length < records.length) nothingToTake()
   const before = await rows.listMinutes(db, sessionId, ids)
   const [reducedIds, struckIds]: [string[], string[]] = [[], []]
-  let minutes = 0
+  const taken: rows.Taken[] = []
   // In the order in which everybody holds records.
   for (const each of records.toSorted((one, other) => (one.recordId < other.recordId ? -1 : 1))) {
     const stood = before.get(each.recordId) ?? fail('recordNotFound')
@@ -243,9 +249,9 @@ const takeAway = async (
     const holds = await correct(db, world, actor, recordId, to, now)
     if (to.minutes === 0) struckIds.push(recordId)
     else reducedIds.push(holds)
-    minutes += stood - to.minutes
+    taken.push({ recordId, before: stood, after: to.minutes })
   }
-  return { reducedIds, struckIds, minutes }
+  return { reducedIds, struckIds, taken }
 }
 
 /** A link to a piece of the material, for the node that supplied it and those above. Fails as `linkTo` does. */

@@ -400,6 +400,49 @@ describe('a drawn session', () => {
     expect(checker.id).not.toBe(late.id)
   })
 
+  it('tells in its figures which minutes came back by an objection afterwards', async () => {
+    const of = await drawn()
+    const { caseId, checker, recordId, volunteer, first } = of
+    await supply(of)
+    const found = { caseId, finding: 'deficient' as const, reason }
+    const records = [{ recordId, minutes: 45 }]
+    await server.call(spotCheck.decide, { ...found, records }, checker.token)
+    const figures = async () => ({
+      published: (await server.call(spotCheck.draws, {})).items.find(
+        ({ month: of }) => of === first,
+      )!.results,
+      seen: await server.call(spotCheck.detail, { caseId }, checker.token),
+    })
+    const taken = { reversedMinutes: 75, restoredMinutes: 0 }
+    expect(await figures()).toMatchObject({ published: taken, seen: taken })
+    await server.call(record.object, { recordId, reason: answer }, volunteer.token)
+    const decision = { recordId, minutes: 105, reason }
+    await server.call(record.decideObjection, decision, of.above.token)
+    const restored = { reversedMinutes: 75, restoredMinutes: 60 }
+    expect(await figures()).toMatchObject({ published: restored, seen: restored })
+  })
+
+  it('is not found deficient by who names no record, unless none counts any more', async () => {
+    const of = await drawn()
+    const { caseId, recordId, checker } = of
+    await supply(of)
+    const found = { caseId, finding: 'deficient' as const, reason }
+    for (const records of [undefined, []])
+      expect(
+        (
+          await server.refused(
+            spotCheck.decide,
+            { ...found, ...(records && { records }) },
+            checker.token,
+          )
+        ).refused,
+      ).toBe('spotCaseNothingTaken')
+    const by = await buildAdministrator(server, { organization: of.district })
+    await server.call(record.revoke, { recordId, reason }, by.token)
+    await server.call(spotCheck.decide, found, checker.token)
+    expect(await one(checker.token, caseId)).toMatchObject({ state: 'deficient' })
+  })
+
   it('is not checked by who took part, supplied, served or works where it was recorded', async () => {
     const of = await drawn()
     const { caseId, district, organization, recordId, volunteer } = of
@@ -425,7 +468,7 @@ describe('a drawn session', () => {
     expect((await server.refused(spotCheck.decide, found, stranger.token)).refused).toBe(
       'spotCaseNotFound',
     )
-    await server.call(spotCheck.decide, found, of.checker.token)
+    await server.call(spotCheck.decide, { ...found, finding: 'inOrder' }, of.checker.token)
   })
 
   it('is asked for more, and checked without what did not come in time', async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { spotCheck } from 'contract/service/spot-check'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { monthText } from 'contract/rules/time.copy'
 import { InfiniteList } from 'kit/list/infinite-list.tsx'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -111,6 +112,11 @@ const columns: Column<Draw>[] = [
           <span className="block text-14 text-ink-600">
             {copy.records(results.reversedRecords)}
           </span>
+          {results.restoredMinutes > 0 && (
+            <span className="block text-14 text-ink-600">
+              {copy.restored(formatMinutes(results.restoredMinutes))}
+            </span>
+          )}
         </>
       ),
   },

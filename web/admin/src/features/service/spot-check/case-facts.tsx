@@ -68,6 +68,9 @@ const Finding = ({ detail }: { detail: Detail }) => (
         {copy.reversed(detail.reversedRecords, formatMinutes(detail.reversedMinutes))}
       </small>
     )}
+    {detail.restoredMinutes > 0 && (
+      <small className="block">{copy.restored(formatMinutes(detail.restoredMinutes))}</small>
+    )}
     {detail.decidedBy !== null && detail.decidedAt !== null && (
       <small className="block">
         {copy.decidedBy(detail.decidedBy, whenText(detail.decidedAt))}

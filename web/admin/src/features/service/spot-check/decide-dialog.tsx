@@ -25,6 +25,7 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
     const to = minutes[recordId]
     return finding !== 'inOrder' && typeof to === 'number' ? [{ recordId, minutes: to }] : []
   })
+  const takesNothing = finding === 'deficient' && taken.length === 0
   return (
     <CommandDialog
       command={spotCheck.decide}
@@ -61,13 +62,17 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
         <section aria-label={copy.correct}>
           <h3 className="evidence-title">{copy.correct}</h3>
           <p className="hint">{copy.effect}</p>
-          {records.map(({ recordId, nameMasked, minutes: stands }) => (
+          {records.map(({ recordId, nameMasked, minutes: stands }, at) => (
             <MinutesItem
               key={recordId}
               label={copy.minutes(nameMasked, formatMinutes(stands))}
               hint={copy.minutesHint}
               min={0}
-              error={(minutes[recordId] ?? -1) >= stands && copy.minutesWrong}
+              error={
+                (minutes[recordId] ?? -1) >= stands
+                  ? copy.minutesWrong
+                  : at === 0 && takesNothing && copy.nothingTaken
+              }
               value={minutes[recordId] ?? null}
               onChange={(value) => setMinutes({ ...minutes, [recordId]: value })}
             />

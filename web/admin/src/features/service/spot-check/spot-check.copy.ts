@@ -40,6 +40,7 @@ export const spotCheckCopy = {
     finding: '核查结论',
     decidedBy: (name: string, at: string) => `${name} 于 ${at} 作出`,
     reversed: (records: number, minutes: string) => `扣减 ${records} 条记录，共 ${minutes}`,
+    restored: (minutes: string) => `其后因异议或更正恢复 ${minutes}`,
   },
   supplying: {
     title: '提交抽查材料',
@@ -68,6 +69,7 @@ export const spotCheckCopy = {
     minutes: (name: string, stands: string) => `${name}，现为 ${stands}，更正为（分钟）`,
     minutesHint: '不填则保持不变，不予记录填 0。',
     correct: '需要扣减的记录',
+    nothingTaken: '请至少填写一条需要扣减的记录；没有可扣减的，请选“核查无误”并在理由中说明',
     minutesWrong: '更正后的时长须少于现在的时长',
     effect:
       '填写的时长立即更正：已生效的在账本中扣减并重新公示，逐一告知志愿者，结论计入当月公布的数字。',

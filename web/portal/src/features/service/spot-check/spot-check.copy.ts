@@ -21,6 +21,7 @@ export const spotCheckCopy = {
   drawnOf: (drawn: number, population: number) => `${drawn} / ${population} 场`,
   count: (count: number) => `${count} 场`,
   records: (count: number) => `${count} 条记录`,
+  restored: (minutes: string) => `其后恢复 ${minutes}`,
   notDrawn: '月底后抽取',
   notYet: '—',
   emptyTitle: '还没有抽查',
