@@ -10,11 +10,11 @@ it.each([
   ['a.showModal()', ['.showModal(']],
   ['return Response.json(a)', ['Response.json(']],
   ['a.sort();toSorted(b)', []],
-])('finds what old browsers lack in %s', (script, found) => {
+])('the check of browsers finds what old browsers lack in %s', (script, found) => {
   expect(youngScripts(script, '')).toEqual(found)
 })
 
-it('lets pass what they are brought', () => {
+it('the check of browsers lets pass what old browsers are brought', () => {
   expect(youngScripts('a.toSorted()', "import 'core-js/modules/es.array.to-sorted.js'")).toEqual([])
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['@supports selector(:has(*)){a:has(b){x:y}}@supports not selector(:has(*)){a{x:y}}', []],
   ['html:has(dialog[open]) .a{x:y}', []],
   ['@supports (color:color-mix(in lab, red, red)){a{color:color-mix(in lab, red, blue)}}b{}', []],
-])('finds what old browsers do not read in %s', (sheet, found) => {
+])('the check of browsers finds what old browsers do not read in %s', (sheet, found) => {
   expect(youngStyles(sheet)).toEqual(found)
 })

@@ -34,13 +34,13 @@ const table = { counts: { 2: 2, 3: 1 }, digest: digestOf(readDocument(whole).lin
 const faults = (text: string) => faultsOfDocument(text, table)
 
 describe('the document', () => {
-  test('is in order as it stands in the repository', () => {
+  test('the document of conformance is in order as it stands in the repository', () => {
     const text = readFileSync(join(import.meta.dirname, '../docs/CONFORMANCE.md'), 'utf8')
     expect(faultsOfDocument(text)).toEqual([])
     expect(specified.counts).toEqual({ 2: 39, 3: 16, 4: 23, 5: 12, 6: 9, 7: 61, 8: 12, 9: 14 })
   })
 
-  test('may be whole', () => {
+  test('the document of conformance may be whole', () => {
     expect(faults(whole)).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the document', () => {
     ['a sentence that was bent', ['has a title', 'has no title'], 'a sentence has changed'],
     ['a line nobody can read', ['**Decided**: so.', 'somehow'], 'is neither a sentence'],
     ['a note that says nothing', ['**Decided**: so.', '**Decided**:'], 'is neither a sentence'],
-  ])('is not with %s', (_, [from, to], fault) => {
+  ])('the document of conformance is not in order with %s', (_, [from, to], fault) => {
     const bent = whole.replace(from!, to!)
     expect(bent).not.toBe(whole)
     expect(faults(bent).join('\n')).toContain(fault)
@@ -79,7 +79,7 @@ describe('the tests it names', () => {
       reports.flatMap((report) => testsOf(report, '/work')),
     )
 
-  test('have run and passed, one by one or as a group', () => {
+  test('the tests that a document names have run and passed, one by one or as a group', () => {
     expect(judged(vitest('passed'), playwright('expected'))).toEqual([])
     expect(judged(vitest('passed'), playwright('flaky'))).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('the tests it names', () => {
     ['that was skipped', vitest('skipped'), '2.1 names a test that did not run'],
     ['that waits', vitest('pending'), '3.1 names a test that did not run: web/a.test.ts › titles'],
     ['of another title', vitest('passed', 'x'), '2.1 names a test that does not exist'],
-  ])('are not one %s', (_, report, fault) => {
+  ])('the tests that a document names are not one %s', (_, report, fault) => {
     expect(judged(report, playwright('expected')).join('\n')).toContain(fault)
   })
 
@@ -97,13 +97,13 @@ describe('the tests it names', () => {
     ['that failed', playwright('unexpected'), 'failed'],
     ['that was skipped', playwright('skipped'), 'did not run'],
     ['of another title', playwright('expected', 'x'), 'does not exist'],
-  ])('are not a journey %s', (_, report, fault) => {
+  ])('the tests that a document names are not a journey %s', (_, report, fault) => {
     expect(judged(vitest('passed'), report)).toEqual([
       `2.2 names a test that ${fault}: e2e/a.spec.ts › a journey`,
     ])
   })
 
-  test('are known within the groups of a journey, too', () => {
+  test('the tests that a document names are known within the groups of a journey, too', () => {
     const inner = { title: 'a group', specs: [{ title: 'x', tests: [{ status: 'expected' }] }] }
     const report = { suites: [{ file: 'a.spec.ts', suites: [inner] }] }
     expect(testsOf(report, '/work')).toEqual([

@@ -57,7 +57,7 @@ describe('every call of the contract', { timeout: 60_000 }, () => {
     Object.keys(calls).map((name) => [area, name] as const),
   )
 
-  test('is made by a screen, given to one as an address, or kept for a reason', () => {
+  test('every call of the contract is made by a screen, given to one as an address, or kept for a reason', () => {
     const handedOut = (area: string, name: string) =>
       addresses.some((text) => text.includes(`${area}.${name}.path`))
     const left = unused(endpoints, screens, [...screens, ...lists])
@@ -73,7 +73,7 @@ describe('every call of the contract', { timeout: 60_000 }, () => {
     ['as one of several', `const act = (what) => client.call(mission[what])\nact('list')`, true],
     ['another area has one of that name', `client.query(article.list, { mission })`, false],
     ['a longer name begins like it', `client.query(mission.listing, {})`, false],
-  ])('%s', (_, text, made) => {
+  ])('a call counts as made or not where %s', (_, text, made) => {
     expect(unused([['mission', 'list']], [text]).length === 0).toBe(made)
   })
 })

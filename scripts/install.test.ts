@@ -54,12 +54,12 @@ describe('what is missing', () => {
       { ...debian, libc: 'musl' },
       ['node_modules/a-musl'],
     ],
-  ])('%s', (_, names, machine, missing) => {
+  ])('the installation is judged by what is missing: %s', (_, names, machine, missing) => {
     const paths = names.map((name) => `node_modules/${name}`)
     expect(missingPackages(whole, present(...paths), { machine })).toEqual(missing)
   })
 
-  test('in production nothing for development is missing', () => {
+  test('an installation for production does not miss what is for development', () => {
     const lockFile = lock({
       'node_modules/a': { version: '1.0.0' },
       'node_modules/compiler': { version: '1.0.0', dev: true },
@@ -185,7 +185,7 @@ describe('an installation', { timeout: 120_000 }, () => {
   const npmAlone = (product: string) =>
     spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: product, encoding: 'utf8' })
 
-  test('is whole though npm, run by the Node of the machine, leaves out what that is too old for', () => {
+  test('an installation is whole though npm, run by the Node of the machine, leaves out what that is too old for', () => {
     const product = tinyProduct()
     expect(npmAlone(product)).toMatchObject({ status: 0 })
     expect(native(product)).toBe(false)
@@ -219,7 +219,7 @@ describe('an installation', { timeout: 120_000 }, () => {
     // Such as after npm install --package-lock-only, which writes the record and nothing else.
     ['lacks what its record names', (product) => gone(product, 'program/package.json')],
     ['lacks its Node', (product) => gone(product, '.bin/node')],
-  ])('that %s is made whole at the next start', (_, break_) => {
+  ])('an installation that %s is made whole at the next start', (_, break_) => {
     const product = tinyProduct()
     expect(start(product).code).toBe(0)
     rmSync(stamp(product))
@@ -235,7 +235,7 @@ describe('an installation', { timeout: 120_000 }, () => {
       'has a record that nobody can read',
       (product) => write(join(product, 'node_modules/.package-lock.json'), ''),
     ],
-  ])('that was whole and %s is made whole at the next start', (_, break_) => {
+  ])('an installation that was whole and %s is made whole at the next start', (_, break_) => {
     const product = tinyProduct()
     expect(start(product).code).toBe(0)
     break_(product)
@@ -244,7 +244,7 @@ describe('an installation', { timeout: 120_000 }, () => {
     expect(start(product)).toEqual({ code: 0, printed: '' })
   })
 
-  test('with what builds is made one that only serves, and the other way round', () => {
+  test('an installation with what builds is made one that only serves, and the other way round', () => {
     const product = tinyProduct()
     const compiler = join(product, 'node_modules/compiler')
     for (const words of [[], ['production'], []]) {
@@ -256,7 +256,7 @@ describe('an installation', { timeout: 120_000 }, () => {
     expect(start(product)).toEqual({ code: 0, printed: '' })
   })
 
-  test('that does not work is said to, and not taken for whole later', () => {
+  test('an installation that does not work is said to, and not taken for whole later', () => {
     const product = tinyProduct()
     write(join(product, 'scripts/load-programs.mjs'), `await import('nothing')`)
     for (const _ of ['first', 'again']) {
@@ -268,7 +268,7 @@ describe('an installation', { timeout: 120_000 }, () => {
     }
   })
 
-  test('is refused to a Node too old for the installer itself', () => {
+  test('an installation is refused to a Node too old for the installer itself', () => {
     const product = tinyProduct()
     const pretend = join(product, 'old.cjs')
     write(pretend, `Object.defineProperty(process, 'versions', { value: { node: '16.20.2' } })`)
@@ -298,7 +298,7 @@ describe.runIf(process.env.THOROUGH === '1' && process.platform === 'linux')(
     }
 
     test.each(pairs)(
-      'is installed with Node %s and npm %s first in the path',
+      'an empty clone is installed with Node %s and npm %s first in the path',
       (version, npm) => {
         const place = mkdtempSync(join(folder, 'clone-'))
         const bin = join(place, 'bin')

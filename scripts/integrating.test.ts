@@ -43,7 +43,7 @@ describe('the example for certificates', () => {
     keyId: key.id,
   }
 
-  test('holds for what was signed, and for nothing else', () => {
+  test('the example for certificates holds for what was signed, and for nothing else', () => {
     expect(examples.isSigned(certificate, keys)).toBe(true)
     const signed = certificate.signed.replace('90', '91')
     expect(examples.isSigned({ ...certificate, signed }, keys)).toBe(false)
@@ -55,7 +55,7 @@ describe('the example for the gateway', () => {
   const body = Buffer.from('{"id":"1","text":"验证码"}')
   const signature = createHmac('sha256', 'secret').update(body).digest('hex')
 
-  test('holds for what was signed with the secret, and for nothing else', () => {
+  test('the example for the gateway holds for what was signed with the secret, and for nothing else', () => {
     expect(examples.isFromPortal(body, signature, 'secret')).toBe(true)
     expect(examples.isFromPortal(body, signature, 'another')).toBe(false)
     expect(examples.isFromPortal(Buffer.from('{}'), signature, 'secret')).toBe(false)

@@ -92,12 +92,12 @@ describe('lintImports', () => {
       `import type { B } from '../nodes/b.ts'`,
       'foundation may not',
     ],
-  ])('%s: %s', (file, line, rule) => {
+  ])('the lint of imports finds, in %s: %s', (file, line, rule) => {
     const found = imports({ [file]: `// a comment\n\n${line}\n` })
     expect(found.filter((finding) => finding.startsWith(`${file}:3 `)).join()).toContain(rule)
   })
 
-  test('lets pass what the rules allow', () => {
+  test('the lint of imports lets pass what the rules allow', () => {
     expect(
       imports({
         'contract/src/a.ts': `import * as z from 'zod/mini'\nimport { b } from './b.ts'`,
@@ -121,7 +121,7 @@ describe('lintImports', () => {
     ).toEqual([])
   })
 
-  test('finds a module or a feature that stands in no wing', () => {
+  test('the lint of imports finds a module or a feature that stands in no wing', () => {
     const found = imports({
       'server/src/modules/a/a.ts': '',
       'web/portal/src/features/a/a.tsx': '',
@@ -131,7 +131,7 @@ describe('lintImports', () => {
     for (const finding of found) expect(finding).toContain('stands in no wing')
   })
 
-  test('finds modules that know each other in a circle, by types too, but not where they meet', () => {
+  test('the lint of imports finds modules that know each other in a circle, by types too, but not where they meet', () => {
     const found = imports({
       'server/src/modules/site/a/a.service.ts': `import { b } from '../b/b.policy.ts'`,
       'server/src/modules/site/b/b.policy.ts': '',
@@ -146,7 +146,7 @@ describe('lintImports', () => {
     expect(found[0]).toMatch(/circle: (?=.*\ba\b)(?=.*\bb\b)(?=.*\bc\b)/)
   })
 
-  test('finds files that import each other, by types or later too', () => {
+  test('the lint of imports finds files that import each other, by types or later too', () => {
     const found = imports({
       'web/kit/src/a.ts': `import { b } from './b.ts'`,
       'web/kit/src/b.ts': `export * from './c'`,
@@ -164,7 +164,7 @@ describe('lintImports', () => {
 })
 
 describe('lintChinese', () => {
-  test('finds it in code, comments and migrations, and only there', () => {
+  test('the lint of Chinese finds it in code, comments and migrations, and only there', () => {
     const root = plant({
       'server/src/a.ts': 'const a = 1\n// 志愿\n',
       'web/portal/src/b.tsx': 'const b = <p>，</p>',
@@ -249,14 +249,14 @@ describe('lintWords', () => {
     ['点”保存“再提交', 'without its'],
     ['请填写 8 - 20 位', '至'],
     ['每组 10～20 人', '至'],
-  ])('%s', (text, rule) => {
+  ])('the lint of words finds %s', (text, rule) => {
     const found = words({ [copy]: `export const a = {\n  b: '${text}',\n}` })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(rule)
     expect(found[0]).toContain(`${copy}:2 `)
   })
 
-  test('checks templates, seeds and server texts, not the gallery and other code', () => {
+  test('the lint of words checks templates, seeds and server texts, not the gallery and other code', () => {
     const wrong = 'export const a = (n: number) => `${n} 个班次`'
     expect(
       words({
@@ -273,7 +273,7 @@ describe('lintWords', () => {
     ])
   })
 
-  test('lets pass what is right', () => {
+  test('the lint of words lets pass what is right', () => {
     expect(
       words({
         [copy]: `export const a = {
@@ -317,7 +317,7 @@ describe('lintWords', () => {
     expect(of('placeholder')).toHaveLength(1)
   })
 
-  test('reads pages and manifests as a browser shows them', () => {
+  test('the lint of words reads pages and manifests as a browser shows them', () => {
     expect(
       words({
         'web/index.html': '<title>i志愿 管理</title>\n<p class="a">请选择班次</p>',
@@ -328,7 +328,7 @@ describe('lintWords', () => {
     ).toEqual(['server/src/pages/a.copy.ts:1', 'web/index.html:2', 'web/public/a.webmanifest:1'])
   })
 
-  test('finds a button in whatever way it is written', () => {
+  test('the lint of words finds a button in whatever way it is written', () => {
     expect(
       words({
         [copy]: `export const copy = { a: '用户名单', b: '看板', c: '以往记录', d: '选项', e: '凭证', f: '看名单' }`,
@@ -362,7 +362,7 @@ describe('lintWords', () => {
   })
 })
 
-test('sourceFiles lists what git tracks or would track, and works without git', () => {
+test('the list of source files has what git tracks or would track, and works without git', () => {
   const files = { 'a.ts': '', 'b/c.ts': '', '.gitignore': 'ignored\n', 'ignored/d.ts': '' }
   const root = plant(files)
   expect(sourceFiles(root)).toContain('b/c.ts')
@@ -423,13 +423,13 @@ describe('lintNumbers', () => {
     ["a: '两天内有结果'", '两天'],
     ["a: '保存半年'", '半年'],
     ["a: '保存三个月'", '三个月'],
-  ])('refuses %s', (text, number) => {
+  ])('the lint of numbers refuses %s', (text, number) => {
     expect(numbers(`export const c = { ${text} }`)).toEqual([
       expect.stringContaining(`1 “${number}`),
     ])
   })
 
-  test('reads what of the demonstration states rules, not its stories', () => {
+  test('the lint of numbers reads what of the demonstration states rules, not its stories', () => {
     const text = "export const c = ['公示 7 天，周末两小时']"
     const root = plant({
       'server/src/seed/site-content-help.data.ts': text,
@@ -451,11 +451,11 @@ describe('lintNumbers', () => {
     "a: '2026 年 3 月 20 日起'",
     "a: '一天、一周、一个月各一次'",
     "a: '第二年'",
-  ])('takes %s', (text) => {
+  ])('the lint of numbers takes %s', (text) => {
     expect(numbers(`export const c = { ${text} }`)).toEqual([])
   })
 
-  test('allows what is listed as often as it is listed, and nothing that stands there no more', () => {
+  test('the lint of numbers allows what is listed as often as it is listed, and nothing that stands there no more', () => {
     const text = "export const c = ['18 位', '18 位']"
     expect(numbers(text, { [file]: ['18 位', '18 位'] })).toEqual([])
     expect(numbers(text, { [file]: ['18 位'] })).toHaveLength(1)
@@ -480,16 +480,16 @@ describe('lintLaws', () => {
     '依《网络安全法》第23条',
     '按《电子商务法》办理',
     '依据《慈善法》颁发',
-  ])('refuses %s', (text) => {
+  ])('the lint of laws refuses %s', (text) => {
     expect(laws('web/portal/src/a.copy.ts', `export const c = '${text}'`)).toBe(1)
   })
 
-  test('knows that own rules are none, and that comments cite freely', () => {
+  test('the lint of laws knows that own rules are none, and that comments cite freely', () => {
     const text = "export const c = ['《个人信息处理规则》', '“第二条”']"
     expect(laws('web/portal/src/a.copy.ts', `// 《电子商务法》第一条\n${text}`)).toBe(0)
   })
 
-  test('refuses an article that a text cites by itself', () => {
+  test('the lint of laws refuses an article that a text cites by itself', () => {
     const text = "export const c = '依《网络安全法》第二十一条'"
     expect(laws('web/portal/src/a.copy.ts', text)).toBe(1)
     expect(laws('contract/src/laws.copy.ts', text)).toBe(0)
@@ -527,13 +527,13 @@ describe('lintPackages', () => {
     ['server/src/a.ts', `import type { Plugin } from 'vite'`, 'vite is not declared'],
     ['server/src/a.ts', `import { test } from 'vitest'`, 'vitest is declared for development only'],
     ['scripts/a.mjs', `import pg from 'pg'`, 'pg is not declared'],
-  ])('%s: %s', (file, line, rule) => {
+  ])('the lint of packages finds, in %s: %s', (file, line, rule) => {
     expect(packages({ [file]: `// a comment\n\n${line}\n` })).toEqual([
       expect.stringContaining(`${file}:3 ${rule}`),
     ])
   })
 
-  test('lets pass what is declared, what is ours, what is of Node, and tests', () => {
+  test('the lint of packages lets pass what is declared, what is ours, what is of Node, and tests', () => {
     expect(
       packages({
         'server/src/a.ts': `import pg from 'pg'\nimport '@scope/part/deep.js'\nimport fs from 'node:fs'
@@ -547,7 +547,7 @@ describe('lintPackages', () => {
   test.each([
     ['ms', `// ms-of-others`],
     ['@types/oidc', `// nothing`],
-  ])('%s is declared and nothing uses it', (name, line) => {
+  ])('the package %s is found that is declared and that nothing uses', (name, line) => {
     const manifest = JSON.stringify({ name: 'web', devDependencies: { [name]: '1.0.0' } }, null, 1)
     expect(packages({ 'web/package.json': manifest, 'web/uses.ts': line })).toEqual([
       `web/package.json:4 no file of this workspace uses ${name}`,
@@ -555,7 +555,7 @@ describe('lintPackages', () => {
   })
 
   test.each(['^1.0.0', '19', '*', 'latest', '>=2.0.0'])(
-    'the version %s is not exact',
+    'the version %s is found that is not exact',
     (version) => {
       const manifest = JSON.stringify({ name: 'web', dependencies: { react: version } }, null, 1)
       expect(packages({ 'web/package.json': manifest, 'web/a.ts': `import 'react'` })).toEqual([
@@ -571,7 +571,7 @@ describe('lintExports', () => {
     return lintExports(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
   }
 
-  test('tells of values that no other file imports, wherever the own file uses them', () => {
+  test('the lint of exports tells of values that no other file imports, wherever the own file uses them', () => {
     expect(
       exports({
         'server/src/a.ts': `// one\n\nexport const [lone, taken] = [1, 2]\nexport const twice = lone`,
@@ -583,7 +583,7 @@ describe('lintExports', () => {
     ])
   })
 
-  test('tells of types that their own file does not use either', () => {
+  test('the lint of exports tells of types that their own file does not use either', () => {
     expect(
       exports({
         'server/src/a.ts': `export type Lone = 1\nexport type Given = 2\nexport const f = (): Given => 2`,
@@ -599,13 +599,13 @@ describe('lintExports', () => {
     `export * from './a.ts'\nconst x = 1`,
     `const load = () => import('./a.ts')`,
     `type X = typeof import('./a.ts').x`,
-  ])('lets pass what is taken by %j', (text) => {
+  ])('the lint of exports lets pass what is taken by %j', (text) => {
     expect(exports({ 'server/src/a.ts': `export const x = 1`, 'server/src/b.ts': text })).toEqual(
       [],
     )
   })
 
-  test('tells of what a file taken whole has besides', () => {
+  test('the lint of exports tells of what a file taken whole has besides', () => {
     expect(
       exports({
         'server/src/a.ts': `export const x = 1\nexport const y = 1`,
@@ -616,7 +616,7 @@ describe('lintExports', () => {
 })
 
 describe('lintTokens', () => {
-  test('tells of custom properties that neither a sheet nor a class nor a script reads', () => {
+  test('the lint of tokens tells of custom properties that neither a sheet nor a class nor a script reads', () => {
     const root = plant({
       'web/kit/a.css': `:root {\n  --read: 1;\n  --lone: 2;\n  --set: 3;\n  --color-zhu-600: var(--read);\n  --color-lone: red;\n}`,
       'web/kit/a.tsx': `const a = <p className="hover:bg-zhu-600" style={{ width: 'var(--set)' }} />`,
@@ -630,7 +630,7 @@ describe('lintTokens', () => {
 })
 
 describe('lintLicences', () => {
-  test('finds what is handed on under terms that NOTICE does not name', () => {
+  test('the lint of licences finds what is handed on under terms that NOTICE does not name', () => {
     const packages = {
       '': {},
       server: { license: 'UNLICENSED' },
@@ -654,7 +654,7 @@ describe('lintLicences', () => {
 })
 
 describe('lintReferences', () => {
-  test('finds what documents and comments lead to and is not there, and only that', () => {
+  test('the lint of references finds what documents and comments lead to and is not there, and only that', () => {
     const root = plant({
       'package.json': JSON.stringify({ scripts: { start: '', 'test:web': '' } }),
       'README.md': `[a](docs/A.md) [b](docs/B.md) [c](https://example.org/c) [d](#d)
@@ -684,7 +684,7 @@ describe('lintReferences', () => {
 })
 
 describe('lintUndocumented', () => {
-  test('tells of commands and variables that no document names', () => {
+  test('the lint of references tells of commands and variables that no document names', () => {
     const root = plant({
       'package.json': `{ "scripts": { "start": "",\n "bench": "",\n "bench:size": "", "test": "" } }`,
       'README.md':

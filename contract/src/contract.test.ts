@@ -14,7 +14,7 @@ const endpoints = Object.values(contract).flatMap((area) =>
 const names = Object.keys(errors) as ErrorName[]
 
 describe('the catalogue of refusals', () => {
-  it('gives every name a code of its own that is not success', () => {
+  it('the catalogue of refusals gives every name a code of its own that is not success', () => {
     const codes = names.map((name) => errors[name].code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const name of names) {
@@ -23,7 +23,7 @@ describe('the catalogue of refusals', () => {
     }
   })
 
-  it('keeps 401 and 404 for an ended login and a path that does not exist', () => {
+  it('the catalogue of refusals keeps 401 and 404 for an ended login and a path that does not exist', () => {
     const at = (status: number) => names.filter((name) => errors[name].status === status)
     expect(at(401)).toEqual(['loginExpired', 'signedInElsewhere'])
     expect(at(404)).toEqual(['pathNotFound'])
@@ -31,14 +31,14 @@ describe('the catalogue of refusals', () => {
     expect(errors.signedInElsewhere.code).toBe(12027)
   })
 
-  it('has a whole sentence for every name when its details are there', () => {
+  it('the catalogue of refusals has a whole sentence for every name when its details are there', () => {
     for (const name of names) {
       expect(exampleSentence(name), name).toMatch(/^[\p{Script=Han}“”，。；、0-9A-Za-z:：\- ]+$/u)
       expect(exampleSentence(name), name).not.toMatch(/undefined|NaN|null/)
     }
   })
 
-  it('says in every sentence what to do next, with its details and without', () => {
+  it('the catalogue of refusals says in every sentence what to do next, with its details and without', () => {
     const next = /请|可以|可在|可加入/
     const details = { seconds: 30, remaining: 3, count: 2, at: '09:00', state: 'pending' }
     for (const name of names)
@@ -60,11 +60,11 @@ describe('the catalogue of refusals', () => {
     ['administratorStateRefuses', 'frozen', '这个账号现在是“已冻结”，不能这样办理，请刷新后查看'],
     ['missionStateRefuses', 'unheardOf', '这场活动的状态已经变化，请刷新后查看'],
     ['missionStateRefuses', undefined, '这场活动的状态已经变化，请刷新后查看'],
-  ] as const)('%s names the state %s', (name, state, sentence) => {
+  ] as const)('the sentence of the refusal %s names the state %s', (name, state, sentence) => {
     expect(errorSentence(name, { state })).toBe(sentence)
   })
 
-  it('tells whoever served that he cannot cancel, not to keep the session', () => {
+  it('the refusal of a cancellation tells whoever served that he cannot cancel, not to keep the session', () => {
     expect(errorSentence('sessionHasAttendance', { own: true })).toContain('您已签到')
     expect(errorSentence('sessionHasAttendance')).toContain('保留这个场次')
     expect(errorSentence('loginLocked', { seconds: 240 })).toBe(
@@ -72,7 +72,7 @@ describe('the catalogue of refusals', () => {
     )
   })
 
-  it('names who was first rather than the state', () => {
+  it('a refusal names who was first rather than the state', () => {
     const decided = {
       what: 'approved',
       at: '2026-11-23T01:00:00Z',
@@ -86,13 +86,13 @@ describe('the catalogue of refusals', () => {
 })
 
 describe('the endpoints', () => {
-  it('have a path of their own, below the prefix', () => {
+  it('the endpoints have a path of their own, below the prefix', () => {
     expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
     for (const { path } of endpoints) expect(path).toMatch(/^[A-Za-z0-9]+(\/[A-Za-z0-9]+)+$/)
   })
 
   it.each(['x', '', '2026-02-30', '0', '9'.repeat(20), '{}', '[]', '\0', '\ud800'])(
-    'judge an input whose fields are all %j, and do not break on it',
+    'the endpoints judge an input whose fields are all %j, and do not break on it',
     (text) => {
       for (const { path, input } of endpoints) {
         const shape = Object.entries((input as z.ZodMiniObject).shape)
@@ -105,7 +105,7 @@ describe('the endpoints', () => {
     },
   )
 
-  it('ask for a permission exactly where an administrator of any role would be too many', () => {
+  it('the endpoints ask for a permission exactly where an administrator of any role would be too many', () => {
     for (const { path, access, permission } of endpoints) {
       if (permission) expect(access, path).toBe('administrator')
     }
@@ -136,14 +136,14 @@ describe('the endpoints', () => {
     ])
   })
 
-  it('name each refusal once and change state only as commands', () => {
+  it('the endpoints name each refusal once and change state only as commands', () => {
     for (const { path, errors: declared, kind, method } of endpoints) {
       expect(new Set(declared).size, path).toBe(declared.length)
       if (method === 'POST') expect(kind, path).toBe('command')
     }
   })
 
-  it('name the media types of what they hand out exactly where that is a file', () => {
+  it('the endpoints name the media types of what they hand out exactly where that is a file', () => {
     for (const { path, result, media } of endpoints)
       expect(media !== undefined, path).toBe(result === 'file')
   })
@@ -169,13 +169,16 @@ describe('the endpoints', () => {
     ['GET', 'open/email/sendCode'],
     ['GET', 'open/sendCodeModifyMobile'],
   ]
-  it.each(specified)('keep %s %s as the specification has it', (method, path, encoding) => {
-    const found = endpoints.find((endpoint) => endpoint.path === path)
-    expect(found?.method).toBe(method)
-    expect(found?.encoding).toBe(encoding)
-  })
+  it.each(specified)(
+    'the endpoints keep %s %s as the specification has it',
+    (method, path, encoding) => {
+      const found = endpoints.find((endpoint) => endpoint.path === path)
+      expect(found?.method).toBe(method)
+      expect(found?.encoding).toBe(encoding)
+    },
+  )
 
-  it('pass the body through for the calls of the exempt list', () => {
+  it('the endpoints pass the body through for the calls of the exempt list', () => {
     const quiet = [
       'volunteer/mission/attendance/scanQrcode',
       'home/index/district/listOrg',
@@ -188,7 +191,7 @@ describe('the endpoints', () => {
 })
 
 describe('the roles', () => {
-  it('let the scanner scan and nothing more, the auditor read and change nothing', () => {
+  it('the roles let the scanner scan and nothing more, the auditor read and change nothing', () => {
     expect(permissionsOf(['attendance'])).toEqual([
       'organizationRead',
       'missionRead',
@@ -197,7 +200,7 @@ describe('the roles', () => {
     for (const permission of roles.auditor) expect(permission).toMatch(/Read$/)
   })
 
-  it('give the owner everything a role of his node has', () => {
+  it('the roles give the owner everything a role of his node has', () => {
     // The duties at the root are kept apart from him.
     for (const role of roleNames.filter((one) => !isSeparated(one)))
       for (const permission of roles[role]) expect(roles.owner).toContain(permission)

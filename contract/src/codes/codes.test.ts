@@ -103,26 +103,26 @@ describe.each(tables)('the table with $sample', ({ table, names, codes, size, sa
   const keys: Record<string, string> = table
   const chinese: Record<string, string> = names
 
-  it('has the known values', () => {
+  it('every code table has the known values', () => {
     const [code, key, name] = sample
     expect(codes).toHaveLength(size)
     expect([code, keys[code!], chinese[code!]]).toEqual([code, key, name])
   })
 
-  it('lists its codes once, in ascending order and of one width', () => {
+  it('every code table lists its codes once, in ascending order and of one width', () => {
     const listed: string[] = codes
     expect(listed).toEqual([...new Set(Object.keys(table))].sort((a, b) => Number(a) - Number(b)))
     expect(new Set(listed.map((code) => code.length)).size).toBe(1)
   })
 
-  it('gives every code its own key and its own Chinese name', () => {
+  it('every code table gives every code its own key and its own Chinese name', () => {
     expect(new Set(Object.values(keys)).size).toBe(size)
     expect(new Set(Object.values(chinese)).size).toBe(size)
     for (const name of Object.values(chinese)) expect(name).toMatch(/^[\p{Script=Han}/()（）、]+$/u)
   })
 })
 
-it('asks for more service with every star', () => {
+it('a star level asks for more service with every star', () => {
   const hours = starRatingCodes.map((rating) => starThresholds[rating].serviceMinutes / 60)
   expect(hours).toEqual([100, 300, 600, 1000, 1500, 2000, 3000, 4000])
 })

@@ -6,7 +6,7 @@ const known = [
   { month: '2026-02', minutes: 90 },
 ]
 
-it('fills the months between, across the turn of a year', () => {
+it('the months between the first and the last are filled in, across the turn of a year', () => {
   expect(everyMonth(known, '2025-11', '2026-03')).toEqual([
     { month: '2025-11', minutes: 60 },
     { month: '2025-12', minutes: 0 },
@@ -16,7 +16,7 @@ it('fills the months between, across the turn of a year', () => {
   ])
 })
 
-it('leaves out what lies outside, and is empty where the last comes before the first', () => {
+it('the months leave out what lies outside, and are empty where the last comes before the first', () => {
   expect(everyMonth(known, '2026-02', '2026-02')).toEqual([{ month: '2026-02', minutes: 90 }])
   expect(everyMonth(known, '2026-02', '2026-01')).toEqual([])
 })

@@ -29,7 +29,7 @@ const pointsOf = (path: string) => {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('rings', () => {
-  it('are 6 to 60, lose no minute and lie within their square with the stroke', () => {
+  it('rings number 6 to 60, lose no minute and lie within their square with the stroke', () => {
     fc.assert(
       fc.property(months, fc.string(), sizes, (minutes, seed, size) => {
         const { rings, heart } = ringsOf({ minutes, seed, size })
@@ -49,7 +49,7 @@ describe('rings', () => {
     )
   })
 
-  it('never cross, nor do their strokes touch', () => {
+  it('rings never cross, nor do their strokes touch', () => {
     fc.assert(
       fc.property(months, fc.string(), (minutes, seed) => {
         const { rings } = ringsOf({ minutes, seed, size: 240 })
@@ -70,14 +70,14 @@ describe('rings', () => {
     )
   })
 
-  it('are decided by minutes, seed and size alone', () => {
+  it('rings are decided by minutes, seed and size alone', () => {
     const input = { minutes: [0, 0, 0, 600, 0, 0], seed: 'a', size: 240 }
     expect(ringsOf(input)).toEqual(ringsOf({ ...input }))
     expect(ringsOf(input)).not.toEqual(ringsOf({ ...input, seed: 'b' }))
     expect(ringsOf(input)).not.toEqual(ringsOf({ ...input, minutes: [0, 0, 600, 0, 0, 0] }))
   })
 
-  it('are thicker where more was given; the newest of the best is gold', () => {
+  it('rings are thicker where more was given; the newest of the best is gold', () => {
     const { rings } = ringsOf({ minutes: [60, 600, 0, 300, 600, 30], seed: 'a', size: 240 })
     expect(rings.map(({ best }) => best)).toEqual([false, false, false, false, true, false])
     const widths = rings.map(({ width }) => width)
@@ -86,7 +86,7 @@ describe('rings', () => {
     expect(widths[0]).toBeGreaterThan(widths[2] ?? 0)
   })
 
-  it('pad one month inside, add long histories up to 60 and make none gold without an hour', () => {
+  it('rings pad one month inside, add long histories up to 60 and make none gold without an hour', () => {
     const one = ringsOf({ minutes: [90], seed: 'a', size: 240 }).rings
     expect(one.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 0, 0, 90])
     const long = ringsOf({ minutes: Array<number>(130).fill(10), seed: 'a', size: 240 }).rings
@@ -100,7 +100,7 @@ describe('rings', () => {
   it.each([
     ['huge', [Number.MAX_SAFE_INTEGER, 1, 5e300]],
     ['negative and not a number', [-60, Number.NaN, Number.POSITIVE_INFINITY, 30]],
-  ])('hold numbers only: %s', (_, minutes) => {
+  ])('the markup of rings holds numbers only: %s', (_, minutes) => {
     const { rings } = ringsOf({ minutes, seed: 'x', size: 240 })
     for (const { path, width } of rings) {
       expect(path).toMatch(/^M[\d.]+ [\d.]+c[-\d. ]+(s[-\d. ]+){15}z$/)
@@ -112,7 +112,7 @@ describe('rings', () => {
   })
 })
 
-it('says what a ring shows', () => {
+it('the description of a ring says what it shows', () => {
   const months = (year: number, minutes: number[]) =>
     minutes.map((value, index) => ({
       month: `${year}-${String(index + 1).padStart(2, '0')}`,

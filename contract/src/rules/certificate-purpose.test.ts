@@ -9,10 +9,10 @@ describe('what a certificate is wanted for', () => {
     'Application to the University of Hong Kong',
     '申请“优秀志愿者”、星级志愿者',
     '积分入户/入学',
-  ])('takes %s', (purpose) => expect(purposeFault(purpose)).toBeNull())
+  ])('a certificate may be wanted for %s', (purpose) => expect(purposeFault(purpose)).toBeNull())
 
   it.each(['申请奖学金😀', '奖学金<b>', '！！！', '12345', 'заявка', '申请\u202e奖学金'])(
-    'refuses the characters of %s',
+    'the purpose of a certificate is refused with the characters of %s',
     (purpose) => expect(purposeFault(purpose)).toBe('certificatePurposeCharacters'),
   )
 
@@ -27,7 +27,7 @@ describe('what a certificate is wanted for', () => {
     '联系13812345678',
     '联系 138 1234 5678',
     '详见www.example.org',
-  ])('refuses what %s claims', (purpose) =>
+  ])('the purpose of a certificate is refused where it claims %s', (purpose) =>
     expect(purposeFault(purpose)).toBe('certificatePurposeClaims'),
   )
 })

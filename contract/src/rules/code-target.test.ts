@@ -11,7 +11,7 @@ describe('the target of a message', () => {
     '\u202d138\u200b00138000\u202c',
     '13800138000\u0000',
     '\u0000\u001f13800138000\u007f',
-  ])('%j is one mobile number', (raw) => {
+  ])('a message to %j goes to one mobile number', (raw) => {
     expect(normalizeTarget('sms', raw)).toBe('13800138000')
   })
 
@@ -20,7 +20,7 @@ describe('the target of a message', () => {
     ' zhang.san@qq.com ',
     'ｚｈａｎｇ.ｓａｎ@qq.com',
     'zhang.san＠qq.com',
-  ])('%j is one address', (raw) => {
+  ])('a message to %j goes to one address', (raw) => {
     expect(normalizeTarget('email', raw)).toBe('zhang.san@qq.com')
   })
 
@@ -34,7 +34,7 @@ describe('the target of a message', () => {
     ['email', 'a@qq.com\u0000'],
     ['email', '"a" <a@qq.com>'],
     ['email', '13800138000'],
-  ] as const)('by %s %j is none', (channel, raw) => {
+  ] as const)('a message sent by %s to %j has no target', (channel, raw) => {
     expect(normalizeTarget(channel, raw)).toBeNull()
   })
 })

@@ -9,10 +9,10 @@ it.each([
   expect(halfWidth(text)).toBe(expected)
 })
 
-it('removes what cannot be seen', () => {
+it('compacting a text removes what cannot be seen', () => {
   expect(withoutInvisible('\u202D138\u200B0013\uFEFF8000\u202C')).toBe('13800138000')
 })
 
-it('joins a number written in groups', () => {
+it('compacting a number joins what was written in groups', () => {
   expect(compact(' 1３8　0013\t8000\n')).toBe('13800138000')
 })

@@ -34,34 +34,40 @@ const body = fc
   })
 
 describe('a resident identity number', () => {
-  it.each(Object.entries(others))('has the check digit that %s gives it', (_, check) => {
-    fc.assert(
-      fc.property(body, (start) => {
-        for (const digit of '0123456789X') expect(check(start + digit)).toBe(ours(start + digit))
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it.each(Object.entries(others))(
+    'a resident identity number has the check digit that %s gives it',
+    (_, check) => {
+      fc.assert(
+        fc.property(body, (start) => {
+          for (const digit of '0123456789X') expect(check(start + digit)).toBe(ours(start + digit))
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
   // util-helpers looks at the shape of a day only.
-  it.each(['validator', 'stdnum'] as const)('has no day that %s does not know', (name) => {
-    const check = others[name]
-    for (const day of [
-      '19990229',
-      '20000229',
-      '19000229',
-      '19991301',
-      '19990431',
-      '19990100',
-      '20260101',
-    ])
-      for (const digit of '0123456789X') {
-        const value = `440101${day}123${digit}`
-        expect(check(value), value).toBe(ours(value))
-      }
-  })
+  it.each(['validator', 'stdnum'] as const)(
+    'a resident identity number has no day that %s does not know',
+    (name) => {
+      const check = others[name]
+      for (const day of [
+        '19990229',
+        '20000229',
+        '19000229',
+        '19991301',
+        '19990431',
+        '19990100',
+        '20260101',
+      ])
+        for (const digit of '0123456789X') {
+          const value = `440101${day}123${digit}`
+          expect(check(value), value).toBe(ours(value))
+        }
+    },
+  )
 
-  it('of 15 digits is, written with 18, one that all of them take', () => {
+  it('a resident identity number of 15 digits is taken by all packages once it is written with 18', () => {
     fc.assert(
       fc.property(body, (start) => {
         const old = start.slice(0, 6) + start.slice(8)
@@ -90,7 +96,7 @@ const codesOf = (beginning: string) =>
   )
 
 describe('a unified social credit code', () => {
-  it('has one check character, the one that util-helpers gives it', () => {
+  it('a unified social credit code has one check character, the one that util-helpers gives it', () => {
     fc.assert(
       fc.property(start, (beginning) => {
         const codes = codesOf(beginning)
@@ -104,7 +110,7 @@ describe('a unified social credit code', () => {
     )
   })
 
-  it('agrees with stdnum but where the sum is a multiple of 31, which that package cannot check', () => {
+  it('a unified social credit code is right as stdnum has it, but for sums divisible by 31, which it cannot check', () => {
     fc.assert(
       fc.property(
         start.filter((beginning) => /^\d{8}/.test(beginning)),
@@ -118,7 +124,7 @@ describe('a unified social credit code', () => {
     )
   })
 
-  it('may end in 0: the known fault of other implementations is not ours', () => {
+  it('a unified social credit code may end in 0: the known fault of other implementations is not ours', () => {
     expect(isUscc('53449999MJX0001570')).toBe(true)
     expect(isUnifiedIdentifier('53449999MJX0001570')).toBe(true)
   })

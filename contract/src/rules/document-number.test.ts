@@ -29,7 +29,7 @@ describe('documentNumberObstacle', () => {
     ['taiwanTravelPermit', '12345678'],
     ['taiwanTravelPermit', '0012345678B'],
     ['other', 'ABC-1234'],
-  ])('%s %s is accepted', (name, typed) => {
+  ])('the document %s %s is accepted', (name, typed) => {
     expect(documentNumberObstacle(codeOf(name), normalizeDocumentNumber(typed), now)).toBeNull()
   })
 
@@ -53,11 +53,11 @@ describe('documentNumberObstacle', () => {
     ['hkMacaoTravelPermit', 'C12345678', 'documentNumberFormat'],
     ['taiwanTravelPermit', '1234567', 'documentNumberFormat'],
     ['other', '<b>', 'documentNumberFormat'],
-  ])('%s %s is answered with %s', (name, typed, obstacle) => {
+  ])('the document %s %s is answered with %s', (name, typed, obstacle) => {
     expect(documentNumberObstacle(codeOf(name), normalizeDocumentNumber(typed), now)).toBe(obstacle)
   })
 
-  it('goes by the type, not by the prefix: 9... is a region only on a resident card', () => {
+  it('a document number goes by the type, not by the prefix: 9... is a region only on a resident card', () => {
     expect(documentNumberObstacle(codeOf('residentIdCard'), '921840198108030024', now)).toBe(
       'idNumberRegion',
     )

@@ -8,7 +8,7 @@ it.each([
   "o'hara@x-y.org",
   'a@example.xn--fiqs8s',
   `${'a'.repeat(64)}@qq.com`,
-])('accepts %s', (value) => {
+])('the address %s is accepted as an email', (value) => {
   expect(isEmail(value)).toBe(true)
 })
 
@@ -36,7 +36,7 @@ it.each([
   '张三@qq.com',
   `${'a'.repeat(65)}@qq.com`,
   `a@${'b.'.repeat(126)}com`,
-])('refuses %j', (value) => {
+])('the address %j is refused as an email', (value) => {
   expect(isEmail(value)).toBe(false)
 })
 
@@ -46,7 +46,7 @@ it.each([
   ['many labels', 'a@' + 'a.'.repeat(50_000)],
   ['many at signs', '@'.repeat(100_000)],
   ['many hyphens', 'a@' + 'a-'.repeat(50_000)],
-])('answers within 50 ms: %s of 100 KB', (_, value) => {
+])('an email is answered within 50 ms: %s of 100 KB', (_, value) => {
   const start = performance.now()
   expect(isEmail(value)).toBe(false)
   expect(performance.now() - start).toBeLessThan(50)

@@ -22,7 +22,7 @@ describe('idNumberObstacle', () => {
     '810000199408230021',
     '820000199001010010',
     '830000199201300022',
-  ])('accepts %s', (value) => {
+  ])('the resident identity number %s is accepted', (value) => {
     expect(idNumberObstacle(value, now)).toBeNull()
   })
 
@@ -47,23 +47,23 @@ describe('idNumberObstacle', () => {
     ['449999199001010018', 'idNumberCheckDigit'],
     ['44999919900101001X', 'idNumberCheckDigit'],
     ['110105194912310021', 'idNumberCheckDigit'],
-  ])('answers %j with %s', (value, obstacle) => {
+  ])('the resident identity number %j is answered with %s', (value, obstacle) => {
     expect(idNumberObstacle(value, now)).toBe(obstacle)
   })
 
-  it('lets the birth day begin at midnight in China', () => {
+  it('a birth day in a resident identity number begins at midnight in China', () => {
     const born = toValid('44999920261122001')
     expect(idNumberObstacle(born, new Date('2026-11-21T15:59:59Z'))).toBe('idNumberBirthDate')
     expect(idNumberObstacle(born, new Date('2026-11-21T16:00:00Z'))).toBeNull()
   })
 
-  it('knows 91 and 83 as regions', () => {
+  it('the regions of a resident identity number include 91 and 83', () => {
     for (const region of ['91', '83']) {
       expect(idNumberObstacle(toValid(`${region}000019900101001`), now)).toBeNull()
     }
   })
 
-  it('answers 100 KB within 50 ms', () => {
+  it('a resident identity number of 100 KB is answered within 50 ms', () => {
     const start = performance.now()
     expect(idNumberObstacle('1'.repeat(100_000), now)).toBe('idNumberLength')
     normalizeIdNumber(' x'.repeat(50_000))
@@ -92,7 +92,7 @@ describe('any valid number', () => {
       ),
     }))
 
-  it('is accepted and tells its birth date and sex', () => {
+  it('any valid identity number is accepted and tells its birth date and sex', () => {
     fc.assert(
       fc.property(valid, ({ value, date, sequence }) => {
         expect(idNumberObstacle(value, now)).toBeNull()
@@ -102,7 +102,7 @@ describe('any valid number', () => {
     )
   })
 
-  it('is refused when a single digit is changed', () => {
+  it('any valid identity number is refused when a single digit is changed', () => {
     fc.assert(
       fc.property(valid, fc.nat(16), fc.integer({ min: 1, max: 9 }), ({ value }, at, shift) => {
         const digit = (Number(value[at]) + shift) % 10
@@ -112,7 +112,7 @@ describe('any valid number', () => {
     )
   })
 
-  it('is refused with any other check digit', () => {
+  it('any valid identity number is refused with any other check digit', () => {
     fc.assert(
       fc.property(valid, ({ value }) => {
         for (const digit of '0123456789X') {
@@ -124,7 +124,7 @@ describe('any valid number', () => {
     )
   })
 
-  it('is found again after careless typing', () => {
+  it('any valid identity number is found again after careless typing', () => {
     fc.assert(
       fc.property(valid, ({ value }) => {
         const typed = ` ${value.slice(0, 6)}　${value.slice(6, 14)} ${value.slice(14).toLowerCase()}\u200B`
@@ -144,7 +144,7 @@ it.each([
   expect(toEighteen(value)).toBe(expected)
 })
 
-it('reads sex and birth date of a 15-digit number', () => {
+it('a 15-digit identity number tells sex and birth date', () => {
   expect(genderOf('110105491231002')).toBe('female')
   expect(birthDateOf('110105491231002')).toBe('1949-12-31')
 })
@@ -155,7 +155,7 @@ it.each([
   ['2008-12-01', 17],
   ['2008-10-30', 18],
   ['2026-11-21', 0],
-])('who was born on %s is %i', (birthDate, age) => {
+])('the age of who was born on %s is %i', (birthDate, age) => {
   expect(ageOn(birthDate, now)).toBe(age)
 })
 

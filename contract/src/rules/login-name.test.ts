@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { isLoginName } from './login-name.ts'
 
-it.each(['zhangsan1', 'A1234567', 'a1' + 'b'.repeat(18)])('accepts %s', (value) => {
-  expect(isLoginName(value)).toBe(true)
-})
+it.each(['zhangsan1', 'A1234567', 'a1' + 'b'.repeat(18)])(
+  'the login name %s is accepted',
+  (value) => {
+    expect(isLoginName(value)).toBe(true)
+  },
+)
 
 it.each([
   '',
@@ -16,6 +19,6 @@ it.each([
   'zhangsan1\n',
   '张三zhangsan1',
   'zhangsan１',
-])('refuses %j', (value) => {
+])('the login name %j is refused', (value) => {
   expect(isLoginName(value)).toBe(false)
 })

@@ -20,11 +20,11 @@ describe('maskName', () => {
     ['Anna Berger', 'A*** B*****'],
     ['Li Na', 'L* N*'],
     ['J Smith', '* S****'],
-  ])('%s becomes %s', (name, masked) => {
+  ])('the name %s is masked as %s', (name, masked) => {
     expect(maskName(name)).toBe(masked)
   })
 
-  it('never shows more than two characters of a Han name without dots, nor all of it', () => {
+  it('a masked name never shows more than two characters of a Han name without dots, nor all of it', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...'张李欧阳司马小三岚𠮷𠀀'), { minLength: 1, maxLength: 50 }),
@@ -76,7 +76,7 @@ describe('the middle of a number', () => {
   it.each([
     ['maskMobile', maskMobile, 3, 4],
     ['maskIdNumber', maskIdNumber, 4, 4],
-  ] as const)('never shows through %s', (_, mask, head, tail) => {
+  ] as const)('the middle of a number never shows through %s', (_, mask, head, tail) => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{0,30}$/), (value) => {
         const masked = mask(value)
@@ -92,7 +92,7 @@ describe('the middle of a number', () => {
 })
 
 describe('maskLoginName', () => {
-  it('keeps two characters at each end and hides at least four', () => {
+  it('a masked login name keeps two characters at each end and hides at least four', () => {
     expect(maskLoginName('lychee2tree')).toBe('ly*******ee')
     expect(maskLoginName('abcdefg1')).toBe('ab****g1')
     expect(maskLoginName('')).toBe('')

@@ -11,7 +11,7 @@ it.each([
   [125, '2小时5分'],
   [90_000, '1500小时0分'],
   [-90, '-1小时30分'],
-])('%i minutes are %s', (minutes, expected) => {
+])('%i minutes are written as %s', (minutes, expected) => {
   expect(formatMinutes(minutes)).toBe(expected)
 })
 
@@ -20,11 +20,11 @@ it.each([
   [59, '59分'],
   [60, '1小时0分'],
   [63, '1小时3分'],
-])('%i minutes off the plan are %s', (minutes, expected) => {
+])('%i minutes off the plan are written as %s', (minutes, expected) => {
   expect(formatDeviation(minutes)).toBe(expected)
 })
 
-it('loses nothing', () => {
+it('the written minutes lose nothing', () => {
   fc.assert(
     fc.property(fc.nat(), (total) => {
       const { hours, minutes } = hoursAndMinutes(total)

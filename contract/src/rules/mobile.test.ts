@@ -12,11 +12,11 @@ it.each([
   '008613800138000',
   '8613800138000',
   '\u202D13800138000\u202C',
-])('reads %j', (raw) => {
+])('the mobile number is read from %j', (raw) => {
   expect(normalizeMobile(raw)).toBe('13800138000')
 })
 
-it.each(['13000000000', '19999999999'])('accepts %s', (value) => {
+it.each(['13000000000', '19999999999'])('the mobile number %s is accepted', (value) => {
   expect(isMobile(value)).toBe(true)
 })
 
@@ -30,15 +30,15 @@ it.each([
   '1380013800a',
   '+8613800138000',
   '１3800138000',
-])('refuses %j', (value) => {
+])('the mobile number %j is refused', (value) => {
   expect(isMobile(value)).toBe(false)
 })
 
-it('keeps a number that merely begins with 86', () => {
+it('a mobile number that merely begins with 86 is kept whole', () => {
   expect(normalizeMobile('86138001380')).toBe('86138001380')
 })
 
-it('is stable: normalising twice changes nothing more', () => {
+it('the normal form of a mobile number is stable: normalising twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (raw) => {
       const once = normalizeMobile(raw)

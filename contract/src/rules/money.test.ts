@@ -10,11 +10,11 @@ it.each([
   [100_000, '1,000.00 元'],
   [123_456_789, '1,234,567.89 元'],
   [-1250, '-12.50 元'],
-])('%i fen are %s', (fen, expected) => {
+])('%i fen are written as %s', (fen, expected) => {
   expect(formatMoney(fen)).toBe(expected)
 })
 
-it('reads back what it writes', () => {
+it('an amount of money that was written is read back as the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 14 - 1 }), (fen) => {
       expect(fenOf(yuanText(fen))).toBe(fen)
@@ -34,7 +34,7 @@ it.each([
   ['=1+1', null],
   ['', null],
   ['一百', null],
-])('%s is read as %s fen', (typed, expected) => {
+])('the amount %s is read as %s fen', (typed, expected) => {
   expect(fenOf(typed)).toBe(expected)
 })
 

@@ -74,7 +74,7 @@ const readings = (path: string): string[] => {
 
 describe('a path of this site', () => {
   it.each(['/.//evil.example', '/..//evil.example', '/a/..//evil.example', '/%2e//evil.example'])(
-    'is not %s, which becomes an address without a scheme',
+    'a path of this site is not %s, which becomes an address without a scheme',
     (address) => {
       expect(ownPath(address)).toBeNull()
       expect(isLinkTarget(address)).toBe(false)
@@ -82,7 +82,7 @@ describe('a path of this site', () => {
     },
   )
 
-  it('stays on the site however it is written, and however often it is looked at', () => {
+  it('a path of this site stays on the site however it is written, and however often it is looked at', () => {
     fc.assert(
       fc.property(hostile, (address) => {
         const path = ownPath(address)
@@ -108,16 +108,19 @@ describe('a link that an editor wrote', () => {
     '/%762/api/zyz/auth/login/loginOut',
     '/api/usMain/resetModifyPwd',
     '/%E0%A4%A',
-  ])('is not %s', (address) => {
+  ])('a link that an editor wrote is not %s', (address) => {
     expect(isLinkTarget(address)).toBe(false)
     expect(followPath(address)).toBeNull()
   })
 
-  it.each(['/redirected', '/v2x', '/apis', '/mission?to=/redirect/x#/v2/'])('may be %s', (path) => {
-    expect(followPath(path)).toBe(path)
-  })
+  it.each(['/redirected', '/v2x', '/apis', '/mission?to=/redirect/x#/v2/'])(
+    'a link that an editor wrote may be %s',
+    (path) => {
+      expect(followPath(path)).toBe(path)
+    },
+  )
 
-  it('leads to a page of this site, or over the page that says that the site is left', () => {
+  it('a link that an editor wrote leads to a page of this site, or over the page that warns of leaving it', () => {
     fc.assert(
       fc.property(hostile, (address) => {
         const path = followPath(address)

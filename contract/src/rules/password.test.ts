@@ -9,7 +9,7 @@ describe('passwordObstacle', () => {
     'Kapok_2y8.Q@',
     'X1' + 'y'.repeat(3) + 'kq9',
     'mQ7'.repeat(6) + 'aZ',
-  ])('accepts %s', (password) => {
+  ])('the password %s is accepted', (password) => {
     expect(passwordObstacle(password)).toBeNull()
   })
 
@@ -31,7 +31,7 @@ describe('passwordObstacle', () => {
     ['Izhiyuan2024', 'passwordContainsSiteName'],
     ['myIZhiYuan9', 'passwordContainsSiteName'],
     ['Gd12355Kapok', 'passwordContainsSiteName'],
-  ])('answers %j with %s', (password, obstacle) => {
+  ])('the password %j is answered with %s', (password, obstacle) => {
     expect(passwordObstacle(password)).toBe(obstacle)
   })
 
@@ -42,7 +42,7 @@ describe('passwordObstacle', () => {
       'Welcome1 Woaini1314 Woaini520 Asd12345 Asdf1234 Zxcvbnm1 1qaz2WSX 1Qaz@wsx 1q2w3E4R Zaq12wsx 123456Aa ' +
       'Guangdong2024 Volunteer1 Zhiyuan123 China2008 Iloveyou1 Qq123456 Pass_1234 Qwe123123 5201314Aa'
     ).split(' '),
-  )('knows %s as common', (password) => {
+  )('the check of passwords knows %s as common', (password) => {
     expect(passwordObstacle(password)).toBe('passwordCommon')
   })
 
@@ -54,17 +54,20 @@ describe('passwordObstacle', () => {
     [{ mobile: '13926418357' }, 'Kapok418357', 'passwordContainsMobile'],
     [{ name: 'Anna Berger' }, 'Berger4711x', 'passwordContainsName'],
     [{ name: 'Li Na' }, 'xLiNa4711z', 'passwordContainsName'],
-  ])('refuses what is known about the owner: %j in %s', (context, password, obstacle) => {
-    expect(passwordObstacle(password, context)).toBe(obstacle)
-    expect(passwordObstacle(password)).toBeNull()
-  })
+  ])(
+    'the check of passwords refuses what is known about the owner: %j in %s',
+    (context, password, obstacle) => {
+      expect(passwordObstacle(password, context)).toBe(obstacle)
+      expect(passwordObstacle(password)).toBeNull()
+    },
+  )
 
-  it('does not stumble over empty or Chinese context', () => {
+  it('the check of passwords does not stumble over empty or Chinese context', () => {
     expect(passwordObstacle('Lychee7tree', { loginName: '', mobile: '', name: '' })).toBeNull()
     expect(passwordObstacle('Lychee7tree', { name: '李娜' })).toBeNull()
   })
 
-  it('accepts nothing that breaks the composition rule', () => {
+  it('the check of passwords accepts nothing that breaks the composition rule', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 24 }), (password) => {
         const wellFormed = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w@.]{8,20}$/.test(password)
@@ -80,6 +83,6 @@ it.each([
   ['Lychee7tree', '', 'passwordAgainRequired'],
   ['Lychee7tree', 'Lychee7Tree', 'passwordsDiffer'],
   ['Lychee7tree', 'Lychee7tree', null],
-])('the form answers %j, %j with %s', (password, again, obstacle) => {
+])('the password form answers %j, %j with %s', (password, again, obstacle) => {
   expect(passwordFormObstacle(password, again)).toBe(obstacle)
 })

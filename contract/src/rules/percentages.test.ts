@@ -22,11 +22,11 @@ describe('shares in whole per cent', () => {
       [995, 5],
       [100, 0],
     ],
-  ] as [number[], number[]][])('of %o are %o', (values, shares) => {
+  ] as [number[], number[]][])('shares in whole per cent of %o are %o', (values, shares) => {
     expect(percentages(values)).toEqual(shares)
   })
 
-  it('always add up to 100, each within one of its exact share', () => {
+  it('shares in whole per cent always add up to 100, each within one of its exact share', () => {
     for (let round = 1; round < 300; round++) {
       const values = Array.from(
         { length: 1 + (round % 9) },

@@ -32,7 +32,7 @@ it.each([
   'José Nuñez',
   'Jose\u0301 Nun\u0303ez',
   'J. R. Smith Jr.',
-])('accepts %s', (value) => {
+])('the person name %s is accepted', (value) => {
   expect(personNameObstacle(value)).toBeNull()
   expect(isPersonName(value)).toBe(true)
 })
@@ -52,12 +52,12 @@ it.each([
   ['张三\n', 'personNameCharacters'],
   ['张三😀', 'personNameCharacters'],
   ['Anna  B', 'personNameCharacters'],
-])('answers %j with %s', (value, obstacle) => {
+])('the person name %j is answered with %s', (value, obstacle) => {
   expect(personNameObstacle(value)).toBe(obstacle)
   expect(isPersonName(value)).toBe(false)
 })
 
-it('answers 100 KB within 50 ms', () => {
+it('a person name of 100 KB is answered within 50 ms', () => {
   const start = performance.now()
   expect(personNameObstacle('a. '.repeat(33_000))).toBe('personNameLength')
   normalizePersonName('张.'.repeat(50_000))

@@ -11,7 +11,7 @@ describe('a reason', () => {
     '一人受伤，需要联系家属',
     '测试短信是否送达',
     'property insurance',
-  ])('says something: %s', (text) => {
+  ])('a reason says something: %s', (text) => {
     expect(isMeaningful(text)).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('a reason', () => {
     '测试测试测试',
     '测试一下',
     '原因原因原因',
-  ])('says nothing: %s', (text) => {
+  ])('a reason says nothing: %s', (text) => {
     expect(isMeaningful(text)).toBe(false)
   })
 })

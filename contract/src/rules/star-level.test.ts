@@ -21,11 +21,14 @@ describe('star level', () => {
     [hours(2000), '6', '7', hours(1000), 0],
     [hours(3000), '7', '8', hours(1000), 0],
     [hours(4000) - 1, '7', '8', 1, 59_999 / 60_000],
-  ])('of %i minutes', (minutes, reached, rating, missingMinutes, share) => {
-    expect(starLevel(minutes)).toMatchObject({ reached, next: { rating, missingMinutes }, share })
-  })
+  ])(
+    'the star level of %i minutes is the one of the table',
+    (minutes, reached, rating, missingMinutes, share) => {
+      expect(starLevel(minutes)).toMatchObject({ reached, next: { rating, missingMinutes }, share })
+    },
+  )
 
-  it('has nothing above the last', () => {
+  it('the star level has nothing above the last', () => {
     expect(starLevel(hours(4000))).toEqual({
       reached: '8',
       next: null,
@@ -34,7 +37,7 @@ describe('star level', () => {
     })
   })
 
-  it('names the community service that a medal asks for, and none of the stars', () => {
+  it('the star level names the community service that a medal asks for, and none of the stars', () => {
     expect(starLevel(hours(1999))).toMatchObject({
       communityMinutes: 0,
       next: { rating: '6', communityMinutes: hours(120) },
@@ -44,7 +47,7 @@ describe('star level', () => {
     expect(starLevel(hours(3000)).communityMinutes).toBe(hours(150))
   })
 
-  it('goes by the thresholds it is given', () => {
+  it('the star level goes by the thresholds it is given', () => {
     const strict = { serviceMinutes: hours(5000), communityMinutes: 0 }
     const thresholds = Object.fromEntries(
       ['1', '2', '3', '4', '5', '6', '7', '8'].map((code) => [code, strict]),
@@ -52,7 +55,7 @@ describe('star level', () => {
     expect(starLevel(hours(4000), thresholds).reached).toBeNull()
   })
 
-  it('shows a medal with five stars', () => {
+  it('a medal is shown with five stars', () => {
     expect([null, '1', '5', '6', '8'].map((one) => starsOf(one as '1' | null))).toEqual([
       0, 1, 5, 5, 5,
     ])

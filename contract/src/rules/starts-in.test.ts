@@ -11,7 +11,7 @@ describe('how long until a session starts', () => {
     [1441, '还有 1 天'],
     [1500, '还有 1 天 1 小时'],
     [4320, '还有 3 天'],
-  ])('%i minutes', (minutes, words) => {
+  ])('a session that starts in %i minutes is said to start in that time', (minutes, words) => {
     expect(startsIn(minutes)).toBe(words)
   })
 })

@@ -17,14 +17,14 @@ describe('an instant in Asia/Shanghai', () => {
     ['2024-12-31T15:59:59.999Z', '2024-12-31', '2024-12-31 23:59', '2024-12-30T16:00:00.000Z'],
     ['2024-12-31T16:00:00.000Z', '2025-01-01', '2025-01-01 00:00', '2024-12-31T16:00:00.000Z'],
     ['2024-02-29T04:05:06.000Z', '2024-02-29', '2024-02-29 12:05', '2024-02-28T16:00:00.000Z'],
-  ])('%s', (iso, date, dateTime, start) => {
+  ])('an instant is written in Asia/Shanghai: %s', (iso, date, dateTime, start) => {
     const instant = new Date(iso)
     expect(localDate(instant)).toBe(date)
     expect(localDateTime(instant)).toBe(dateTime)
     expect(startOfLocalDay(instant).toISOString()).toBe(start)
   })
 
-  it('survives the way there and back', () => {
+  it('an instant in Asia/Shanghai survives the way there and back', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1992-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -53,12 +53,12 @@ it.each([
   ['2026-11-16', 1, '星期一'],
   ['2026-11-21', 6, '星期六'],
   ['2026-11-22', 7, '星期日'],
-] as const)('%s is weekday %i', (date, weekday, name) => {
+] as const)('the day %s is weekday %i', (date, weekday, name) => {
   expect(weekdayOf(date)).toBe(weekday)
   expect(weekdayNames[weekday]).toBe(name)
 })
 
-it.each(['2024-02-29', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
+it.each(['2024-02-29', '0001-01-01', '9999-12-31'])('the day %s exists', (text) => {
   expect(isLocalDate(text)).toBe(true)
 })
 
@@ -71,12 +71,12 @@ it.each([
   '20240101',
   '2024-01-01 ',
   '',
-])('%j is not a date', (text) => {
+])('the text %j is not a date', (text) => {
   expect(isLocalDate(text)).toBe(false)
   expect(() => instantOf(text, '00:00')).toThrow(RangeError)
 })
 
-it.each(['24:00', '9:00', '12:60', '12:00:00', ''])('%j is not a time of day', (text) => {
+it.each(['24:00', '9:00', '12:60', '12:00:00', ''])('the text %j is not a time of day', (text) => {
   expect(isLocalTime(text)).toBe(false)
   expect(() => instantOf('2024-01-01', text)).toThrow(RangeError)
 })

@@ -13,7 +13,7 @@ const valid = [
 ]
 
 describe('isUscc', () => {
-  it.each(valid)('accepts %s', (value) => {
+  it.each(valid)('the unified social credit code %s is accepted', (value) => {
     expect(isUscc(value)).toBe(true)
   })
 
@@ -29,11 +29,11 @@ describe('isUscc', () => {
     '51449999MJO000018F',
     '51449999MJX000018F\n',
     '5144999AMJX000018F',
-  ])('refuses %j', (value) => {
+  ])('the unified social credit code %j is refused', (value) => {
     expect(isUscc(value)).toBe(false)
   })
 
-  it('notices any single changed character', () => {
+  it('the check of a unified social credit code notices any single changed character', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...valid),
@@ -47,7 +47,7 @@ describe('isUscc', () => {
     )
   })
 
-  it('checks the embedded organisation code even when the last digit fits', () => {
+  it('the check of a unified social credit code looks at the embedded code even when the last digit fits', () => {
     const body = '51449999MJX00002'
     const fitting = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].filter((check) =>
       isUscc(`${body}8${check}`),

@@ -10,6 +10,6 @@ it.each([
   [7199, '120 分钟'],
   [7200, '2 小时'],
   [7201, '3 小时'],
-])('%d seconds are %s', (seconds, text) => {
+])('a wait of %d seconds is said as %s', (seconds, text) => {
   expect(waitText(seconds)).toBe(text)
 })

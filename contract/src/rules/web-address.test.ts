@@ -3,9 +3,12 @@ import { isBelowHost, isHostName } from './host-name.ts'
 import { isWebAddress, webAddress } from './web-address.ts'
 
 describe('isHostName', () => {
-  it.each(['gov.cn', 'www.gov.cn', 'a-b.example.org', 'xn--fiqs8s.cn'])('takes %s', (host) => {
-    expect(isHostName(host)).toBe(true)
-  })
+  it.each(['gov.cn', 'www.gov.cn', 'a-b.example.org', 'xn--fiqs8s.cn'])(
+    'the host name %s is accepted',
+    (host) => {
+      expect(isHostName(host)).toBe(true)
+    },
+  )
   it.each([
     '',
     'localhost',
@@ -18,12 +21,12 @@ describe('isHostName', () => {
     'gov.cn/x',
     '中国.cn',
     `${'a'.repeat(64)}.cn`,
-  ])('refuses %j', (host) => {
+  ])('the host name %j is refused', (host) => {
     expect(isHostName(host)).toBe(false)
   })
 })
 
-it('lets a name stand for the hosts below it and for no others', () => {
+it('a name of a host stands for the hosts below it and for no others', () => {
   expect(isBelowHost('www.gov.cn', ['gov.cn'])).toBe(true)
   expect(isBelowHost('gov.cn', ['gov.cn'])).toBe(true)
   expect(isBelowHost('evilgov.cn', ['gov.cn'])).toBe(false)
@@ -38,7 +41,7 @@ describe('webAddress', () => {
     // A router that joins doubled slashes hands this over.
     ['https:/www.gov.cn/a', 'https://www.gov.cn/a'],
     ['https://www.gov.cn:443/', 'https://www.gov.cn/'],
-  ])('makes %s to %s', (text, address) => {
+  ])('the web address %s becomes %s', (text, address) => {
     expect(webAddress(text)).toBe(address)
   })
   it.each([
@@ -54,7 +57,7 @@ describe('webAddress', () => {
     'https:\\\\www.gov.cn',
     'https://www.gov.cn/a b',
     'https://',
-  ])('refuses %j', (text) => {
+  ])('the web address %j is refused', (text) => {
     expect(webAddress(text)).toBeNull()
     expect(isWebAddress(text)).toBe(false)
   })

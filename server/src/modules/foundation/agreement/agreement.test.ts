@@ -19,7 +19,7 @@ describe('the texts of the site', () => {
   const server = testServer()
 
   it.each(AgreementKey.options)(
-    '%s stands in full, in force, with parts of their own',
+    'the text %s of the site stands in full, in force, with parts of their own',
     async (key) => {
       const text = await server.call(agreement.detail, { key })
       expect(text.versions.find(({ inForce }) => inForce)?.version).toBe(text.version)
@@ -30,7 +30,7 @@ describe('the texts of the site', () => {
     },
   )
 
-  it('says controller, purposes, kinds, retention and rights where it speaks of personal data', async () => {
+  it('the texts of the site say controller, purposes, kinds, retention and rights where they speak of personal data', async () => {
     const { sections } = await server.call(agreement.detail, { key: 'privacyPolicy' })
     const ids = sections.map(({ id }) => id)
     expect(ids).toEqual(
@@ -39,7 +39,7 @@ describe('the texts of the site', () => {
     expect(sections.find(({ id }) => id === 'kinds')!.items.length).toBeGreaterThan(8)
   })
 
-  it('keeps earlier versions readable and tells what is new', async () => {
+  it('the texts of the site keep earlier versions readable and tell what is new', async () => {
     const key = 'voluntaryAgreement'
     const now = await server.call(agreement.detail, { key })
     expect([now.version, now.effectiveFrom]).toEqual(['2.0', '2025-01-01'])
@@ -51,7 +51,7 @@ describe('the texts of the site', () => {
     expect(unknown.refused).toBe('notFound')
   })
 
-  it('name in the privacy policy every kind of data that is held, and every part of it', async () => {
+  it('the privacy policy names every kind of data that is held, and every part of it', async () => {
     const policy = agreementTexts.filter(({ key }) => key === 'privacyPolicy').at(-1)!
     const { items } = policy.sections.find(({ id }) => id === 'kinds')!
     for (const [kind, { section }] of kindsOf(personalData)) {
@@ -61,7 +61,7 @@ describe('the texts of the site', () => {
     }
   })
 
-  it('name in the privacy policy everything that is kept encrypted, and nothing else', () => {
+  it('the privacy policy names everything that is kept encrypted, and nothing else', () => {
     const policy = agreementTexts.filter(({ key }) => key === 'privacyPolicy').at(-1)!
     const [lead] = policy.sections.find(({ id }) => id === 'kinds')!.paragraphs
     const [, said] = /以下各项加密保存：([^；]*)；/.exec(lead!)!
@@ -74,7 +74,7 @@ describe('the texts of the site', () => {
     expect(left.replaceAll('、', '')).toBe('')
   })
 
-  it('name everything that the bank is given, beside what the bank answers', () => {
+  it('the texts of the site name everything that the bank is given, beside what the bank answers', () => {
     const requirements = agreementTexts.filter(({ key }) => key === 'cardRequirements').at(-1)!
     const [said] = requirements.sections.find(({ id }) => id === 'data')!.paragraphs
     const given = [
@@ -85,7 +85,7 @@ describe('the texts of the site', () => {
     expect(said).not.toContain('等')
   })
 
-  it('stand as they were published: whoever changes one, or a number in it, makes a new version', () => {
+  it('the texts of the site stand as they were published: whoever changes one, or a number in it, makes a new version', () => {
     const digests = Object.fromEntries(
       agreementTexts.map((text) => [
         `${text.key} ${text.version}`,
@@ -120,7 +120,7 @@ describe('the texts of the site', () => {
     `)
   })
 
-  it('are published once, and never altered', async () => {
+  it('the texts of the site are published once, and never altered', async () => {
     expect(await loadAgreements(server.url, null, agreementTexts)).toBe(0)
     const altered = agreementTexts.map((text) => ({ ...text, intro: `${text.intro}。` }))
     await expect(loadAgreements(server.url, null, altered)).rejects.toThrow(/version of its own/)
@@ -129,7 +129,7 @@ describe('the texts of the site', () => {
     ).rejects.toThrow(/only ever added/)
   })
 
-  it('of a day to come are announced and not yet in force', async () => {
+  it('the texts of a day to come are announced and not yet in force', async () => {
     const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
     const next = { ...text!, version: '1.9', effectiveFrom: '2026-06-01' }
     expect(await loadAgreements(server.url, null, [next])).toBe(1)
@@ -152,7 +152,7 @@ describe('the days of a version', () => {
       (each) => each.version === version,
     )
 
-  it('are kept for the installation: published for seven days before it holds, or longer', async () => {
+  it('the days of a version are kept for the installation: published for seven days before it holds, or longer', async () => {
     const late = { ...text!, version: '7.0', effectiveFrom: '2026-03-01' }
     const early = { ...text!, version: '8.0', effectiveFrom: '2026-06-01' }
     expect(await loadAgreements(server.url, '2026-04-01', [late, early])).toBe(2)
@@ -171,7 +171,7 @@ describe('the days of a version', () => {
     expect(await loadAgreements(server.url, '2026-04-09', [late, early])).toBe(0)
   })
 
-  it('of a new installation are today for the newest too', async () => {
+  it('the days of a version of a new installation are today for the newest too', async () => {
     const { db } = server.world
     await sql`truncate agreement_version cascade`.execute(db)
     await loadAgreements(server.url, '2026-03-01', agreementTexts)
@@ -190,7 +190,7 @@ describe('the ledger of consents', () => {
   const due = async (id: string) =>
     (await outstandingConsents(server.world.db, id, server.world.clock.now())).map(({ key }) => key)
 
-  it('asks for what was never agreed to, once', async () => {
+  it('the ledger of consents asks for what was never agreed to, once', async () => {
     const volunteer = await buildVolunteer(server, { agreed: false })
     const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
     expect(waiting.map(({ key }) => key).toSorted()).toEqual([
@@ -205,7 +205,7 @@ describe('the ledger of consents', () => {
     expect(given[0]).toMatchObject({ channel: 'login', byGuardian: false, withdrawnAt: null })
   })
 
-  it('counts the day of registration for who came before it', async () => {
+  it('the ledger of consents counts the day of registration for who came before it', async () => {
     const volunteer = await buildVolunteer(server)
     await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
       server.world.db,
@@ -217,7 +217,7 @@ describe('the ledger of consents', () => {
     expect((await due(volunteer.id)).toSorted()).toEqual(['privacyPolicy', 'voluntaryAgreement'])
   })
 
-  it('asks whoever agreed to an earlier version before he applies again', async () => {
+  it('the ledger of consents asks whoever agreed to an earlier version before he applies again', async () => {
     const volunteer = await buildVolunteer(server, { agreed: false })
     const { id: missionId, placeId } = await buildMission(server)
     const wanted = { missionId, placeId, riskAccepted: '1' as const }
@@ -234,7 +234,7 @@ describe('the ledger of consents', () => {
     await server.call(contract.application.apply, wanted, volunteer.token)
   })
 
-  it('keeps nobody from applying for a small change', async () => {
+  it('the ledger of consents keeps nobody from applying for a small change', async () => {
     const volunteer = await buildVolunteer(server)
     const [text] = agreementTexts.filter(
       ({ key, version }) => key === 'privacyPolicy' && version === '1.0',
@@ -252,7 +252,7 @@ describe('the ledger of consents', () => {
     server.world.at(before)
   })
 
-  it('asks for the document again where the consent was taken back, and not of whoever never gave it', async () => {
+  it('the ledger of consents asks for the document again only of whoever took his consent back', async () => {
     const { token } = await buildVolunteer(server)
     expect(await server.call(agreement.outstanding, {}, token)).toEqual([])
     await server.call(agreement.give, { agreed: 'documentConsent:1.0' }, token)
@@ -268,13 +268,13 @@ describe('the ledger of consents', () => {
     await server.call(contract.application.apply, wanted, token)
   })
 
-  it('promises seven days before a new version holds', () => {
+  it('the ledger of consents promises seven days before a new version holds', () => {
     for (const { key, version, effectiveFrom } of agreementTexts)
       if (effectiveFrom > '2026-11-23')
         expect(effectiveFrom >= '2026-11-30', `${key} ${version}`).toBe(true)
   })
 
-  it('takes from a volunteer nothing that his guardian agrees to', async () => {
+  it('the ledger of consents takes from a volunteer nothing that his guardian agrees to', async () => {
     const child = await buildVolunteer(server, { birthDate: '2014-05-01' })
     for (const agreed of ['childrenPrivacy:1.0', 'rankingConsent:1.0'])
       expect((await server.refused(agreement.give, { agreed }, child.token)).refused).toBe(
@@ -282,7 +282,7 @@ describe('the ledger of consents', () => {
       )
   })
 
-  it('takes no version that is not in force', async () => {
+  it('the ledger of consents takes no version that is not in force', async () => {
     const { token } = await buildVolunteer(server)
     for (const agreed of ['voluntaryAgreement:1.0', 'voluntaryAgreement:7.0'])
       expect((await server.refused(agreement.give, { agreed }, token)).refused).toBe(
@@ -290,7 +290,7 @@ describe('the ledger of consents', () => {
       )
   })
 
-  it('is taken back by the volunteer, after which nothing is applied for until it is given again', async () => {
+  it('the consent is taken back by the volunteer, after which nothing is applied for until it is given again', async () => {
     const volunteer = await buildVolunteer(server, { agreed: false })
     const { id: missionId, placeId } = await buildMission(server)
     const wanted = { missionId, placeId, riskAccepted: '1' as const }
@@ -332,7 +332,7 @@ describe('the ledger of consents', () => {
     await server.call(contract.application.apply, wanted, volunteer.token)
   })
 
-  it('takes back as a row of its own, asks again, and is never rewritten', async () => {
+  it('the ledger of consents takes back as a row of its own, asks again, and is never rewritten', async () => {
     const { id, token } = await buildVolunteer(server)
     const agreed = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
     await server.call(agreement.give, { agreed }, token)

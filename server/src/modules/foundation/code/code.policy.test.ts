@@ -18,7 +18,7 @@ describe('the seconds until one more fits', () => {
     ['three within the hour in any order', ago(100, 3000, 2000), 600],
     ['four, of which one is over', ago(3700, 3000, 2000, 100), 600],
     ['more than there may be', ago(3500, 3000, 2000, 100), 600],
-  ])('%s', (_, recent, seconds) => {
+  ])('the seconds until one more code may be sent: %s', (_, recent, seconds) => {
     expect(secondsUntilFree(recent, limits, now)).toBe(seconds)
   })
 })
@@ -38,7 +38,7 @@ describe('a challenge', () => {
   )
 })
 
-it('draws six digits, with leading zeros too', () => {
+it('a code drawn has six digits, with leading zeros too', () => {
   const drawn = Array.from({ length: 500 }, drawCode)
   for (const code of drawn) expect(code).toMatch(/^\d{6}$/)
   expect(drawn.some((code) => code.startsWith('0'))).toBe(true)

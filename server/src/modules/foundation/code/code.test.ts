@@ -65,7 +65,7 @@ describe('verification codes', () => {
     String((Number(right) + step) % 1_000_000).padStart(6, '0')
 
   describe('are sent', () => {
-    it('with the seconds to wait and to use them, and leave one event without anything personal', async () => {
+    it('verification codes are sent with the seconds to wait and to use them, and leave one event without personal data', async () => {
       const mobile = newMobile()
       expect(await ask(mobile)).toEqual({ waitSeconds: 60, expiresInSeconds: 300 })
       const { rows } = await sql<{ line: string }>`
@@ -78,7 +78,7 @@ describe('verification codes', () => {
       expect(rows[0]!.line).not.toContain(await newestCode(server))
     })
 
-    it('by mail too, by GET as the specification has it and by POST', async () => {
+    it('verification codes are sent by mail too, by GET as the specification has it and by POST', async () => {
       const from = { ip: newAddress() }
       const input = { email: ' Zhang.San@QQ.com', purpose: 'resetPassword' as const }
       await server.call(
@@ -96,14 +96,14 @@ describe('verification codes', () => {
       expect(response.json()).toMatchObject({ code: '1', data: { waitSeconds: 60 } })
     })
 
-    it('to the number that shall be the new one, for who is signed in', async () => {
+    it('verification codes are sent to the number that shall be the new one, for who is signed in', async () => {
       const { token } = await buildVolunteer(server)
       const mobile = newMobile()
       await server.call(code.sendToNewMobile, { mobile, ...(await solved(server)) }, token)
       expect(await redeem(mobile, await newestCode(server), { purpose: 'changeMobile' })).toBeNull()
     })
 
-    it('to the own number, which is told masked, and not to a contact that is missing', async () => {
+    it('verification codes are sent to the own number, which is told masked, and not to a contact that is missing', async () => {
       const { token, mobile } = await buildVolunteer(server)
       const from = { ip: newAddress() }
       const input = { channel: 'sms', purpose: 'stepUp' } as const
@@ -119,7 +119,7 @@ describe('verification codes', () => {
       expect((await server.refused(code.sendToOwn, missing, token)).refused).toBe('contactMissing')
     })
 
-    it('to an administrator’s own number', async () => {
+    it('verification codes are sent to an administrator’s own number', async () => {
       const { token, id } = await buildAdministrator(server)
       const mobile = newMobile()
       await server.world.db
@@ -135,7 +135,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, await newestCode(server), { purpose: 'handOver' })).toBeNull()
     })
 
-    it('alike whether or not there is an account, and then not at all', async () => {
+    it('verification codes are sent alike whether or not there is an account, and then not at all', async () => {
       const { mobile } = await buildVolunteer(server)
       const answers = []
       for (const [target, loginType, messages] of [
@@ -170,7 +170,7 @@ describe('verification codes', () => {
   })
 
   describe('are limited', () => {
-    it('to one for 100 requests at once from 100 addresses and browsers', async () => {
+    it('verification codes are limited to one for 100 requests at once from 100 addresses and browsers', async () => {
       server.world.pass(2)
       const mobile = newMobile()
       const before = await sent()
@@ -195,7 +195,7 @@ describe('verification codes', () => {
       expect((await sent()) - before).toBe(1)
     })
 
-    it('to one bucket for a number in all its disguises', async () => {
+    it('verification codes are limited to one bucket for a number in all its disguises', async () => {
       server.world.pass(2)
       const mobile = newMobile()
       await ask(mobile)
@@ -213,7 +213,7 @@ describe('verification codes', () => {
         expect((await refusedAsk(disguise)).refused, JSON.stringify(disguise)).toBe('codeTooSoon')
     })
 
-    it('for a number to one a minute, five an hour and ten a day, and say how long to wait', async () => {
+    it('verification codes for a number are limited to one a minute, five an hour, ten a day, and say how long to wait', async () => {
       server.world.pass(24 * 60)
       const mobile = newMobile()
       const browser = 'D'.repeat(43)
@@ -237,7 +237,7 @@ describe('verification codes', () => {
       await ask(mobile)
     })
 
-    it('for strangers to a number apart from its own account and the browsers that one knows', async () => {
+    it('verification codes asked for by strangers are limited apart from those of the account and the browsers it knows', async () => {
       server.world.pass(24 * 60)
       const { mobile, loginName, token } = await buildVolunteer(server)
       const [own, another] = ['H', 'I'].map((letter) => letter.repeat(43)) as [string, string]
@@ -273,7 +273,7 @@ describe('verification codes', () => {
       })
     })
 
-    it('for an address to 20 an hour, whatever the numbers, with an entry in the security log', async () => {
+    it('verification codes for an address are limited to 20 an hour, whatever the numbers, with a security log entry', async () => {
       server.world.pass(2)
       const ip = newAddress()
       const outcomes = []
@@ -302,7 +302,7 @@ describe('verification codes', () => {
       expect(noted[0]?.details).toEqual({ limit: 'ip', purpose: 'register' })
     })
 
-    it('for a browser to ten an hour', async () => {
+    it('verification codes for a browser are limited to ten an hour', async () => {
       server.world.pass(2)
       const browser = 'E'.repeat(43)
       for (let index = 0; index < 10; index++) await ask(newMobile(), { ip: newAddress(), browser })
@@ -310,7 +310,7 @@ describe('verification codes', () => {
       expect(refused).toMatchObject({ refused: 'codeTooSoon', data: { limit: 'browser' } })
     })
 
-    it('for everybody to 100 a minute, and somebody is called', async () => {
+    it('verification codes for everybody are limited to 100 a minute, and somebody is called', async () => {
       server.world.pass(2)
       const now = server.world.clock.now()
       await sql`update code_limit set recent = array_fill(${now}::timestamptz, array[100]) where scope = 'all'`.execute(
@@ -333,7 +333,7 @@ describe('verification codes', () => {
     const send = (mobile: string, work: { challenge: string; solution: string }, sender: From) =>
       server.refused(code.sendToMobile, { mobile, purpose: 'register', ...work }, undefined, sender)
 
-    it('that serves once, even for many at once', async () => {
+    it('a code costs work that serves once, even for many at once', async () => {
       server.world.pass(2)
       const sender = from()
       const work = await solved(server, sender)
@@ -356,7 +356,7 @@ describe('verification codes', () => {
       expect(outcomes.filter((outcome) => outcome.includes('challengeRefused'))).toHaveLength(19)
     })
 
-    it('that is ours, in time and really solved', async () => {
+    it('a code costs work that is ours, in time and really solved', async () => {
       server.world.pass(60)
       const { challenge } = await server.call(code.challenge, {})
       const solution = solutionOf(challenge, 4)
@@ -374,7 +374,7 @@ describe('verification codes', () => {
       )
     })
 
-    it('that grows with the codes one has had', async () => {
+    it('a code costs work that grows with the codes one has had', async () => {
       server.world.pass(60)
       const sender = { ip: newAddress(), browser: 'G'.repeat(43) }
       const bits = async () =>
@@ -389,14 +389,14 @@ describe('verification codes', () => {
   })
 
   describe('are used', () => {
-    it('once', async () => {
+    it('a code is used once', async () => {
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
       expect(await redeem(`+86 ${mobile}`, given)).toBeNull()
       expect(await redeem(mobile, given)).toBe('codeVoid')
     })
 
-    it('once, however many use them at the same time', async () => {
+    it('a code is used once, however many use it at the same time', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
@@ -405,7 +405,7 @@ describe('verification codes', () => {
       expect(outcomes.filter((outcome) => outcome === 'codeVoid')).toHaveLength(11)
     })
 
-    it('once, though several have shown at the same moment that they know it', async () => {
+    it('a code is used once, though several have shown at the same moment that they know it', async () => {
       server.world.pass(60)
       await codeByMobile(server, newMobile(), 'register')
       const { rows } = await sql<{ id: string }>`
@@ -420,7 +420,7 @@ describe('verification codes', () => {
       expect(marked.filter(Boolean)).toHaveLength(1)
     })
 
-    it('for their purpose, number and browser only', async () => {
+    it('a code is used for its purpose, number and browser only', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
@@ -430,14 +430,14 @@ describe('verification codes', () => {
       expect(await redeem(mobile, given)).toBeNull()
     })
 
-    it('within five minutes', async () => {
+    it('a code is used within five minutes', async () => {
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
       server.world.pass(5)
       expect(await redeem(mobile, given)).toBe('codeExpired')
     })
 
-    it('not after five wrong tries, though the last is right', async () => {
+    it('a code is not used after five wrong tries, though the last is right', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
@@ -446,7 +446,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, given)).toBe('codeVoid')
     })
 
-    it('with no more than five guesses looked at, however many come at once', async () => {
+    it('a code is used with no more than five guesses looked at, however many come at once', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
@@ -458,7 +458,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, given)).toBe('codeVoid')
     })
 
-    it('by who has the phone, however often a stranger guesses at the number elsewhere', async () => {
+    it('a code is used by who has the phone, however often a stranger guesses at the number elsewhere', async () => {
       server.world.pass(24 * 60)
       const mobile = newMobile()
       for (let round = 0; round < 4; round++) {
@@ -474,7 +474,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, given)).toBeNull()
     })
 
-    it('not once a hundred tries for one number were wrong within the day, wherever they were made', async () => {
+    it('a code is not used once a hundred tries for its number were wrong within the day, wherever they were made', async () => {
       server.world.pass(24 * 60)
       const mobile = newMobile()
       const first = await codeByMobile(server, mobile, 'register')
@@ -495,7 +495,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, await codeByMobile(server, mobile, 'register'))).toBeNull()
     })
 
-    it('not after ten wrong tries for one number in one browser within the hour', async () => {
+    it('a code is not used after ten wrong tries for one number in one browser within the hour', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       for (let round = 0; round < 2; round++) {
@@ -510,7 +510,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, later)).toBeNull()
     })
 
-    it('again when what they were used for did not come about, while wrong tries stay counted', async () => {
+    it('a code is used again when what it was used for did not come about, while wrong tries stay counted', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       const given = await codeByMobile(server, mobile, 'register')
@@ -529,7 +529,7 @@ describe('verification codes', () => {
       expect(await redeem(mobile, given)).toBeNull()
     })
 
-    it('the newest only', async () => {
+    it('a code is used only while it is the newest', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       const first = await codeByMobile(server, mobile, 'register')
@@ -540,14 +540,14 @@ describe('verification codes', () => {
     })
   })
 
-  it('refuses addresses that would reach somebody else', async () => {
+  it('verification codes are refused to addresses that would reach somebody else', async () => {
     for (const email of ['a@qq.com\r\nBcc: b@qq.com', 'a@qq.com,b@qq.com', '"a" <a@qq.com>']) {
       const input = { email, purpose: 'register', ...(await solved(server)) } as const
       expect((await server.refused(code.sendToEmail, input)).refused, email).toBe('invalidInput')
     }
   })
 
-  it('are forgotten after a day, with everything they were counted by', async () => {
+  it('verification codes are forgotten after a day, with everything they were counted by', async () => {
     server.world.pass(25 * 60)
     await forgetOldCodes(server.world)
     const { rows } = await sql<{ n: number }>`

@@ -26,26 +26,26 @@ describe('the node whose turn it is', () => {
     ['the only one confirmed', deciding('owner'), 'root'],
     ['the only one entered it', deciding(null, 'owner'), 'root'],
     ['nobody anywhere may', { ...deciding(null), isExcluded: () => true }, 'root'],
-  ])('where %s: %s', (_, answering, expected) => {
+  ])('the node whose turn it is, where %s: %s', (_, answering, expected) => {
     expect(answeringLevel(levels, answering).organizationId).toBe(expected)
   })
 
   it.each([
     ['above', 'a node above', 'root'],
     ['root', 'the root alone', 'root'],
-  ] as const)('stands %s where it takes %s', (stands, _, expected) => {
+  ] as const)('the turn to answer stands %s where it takes %s', (stands, _, expected) => {
     expect(answeringLevel(levels, { ...deciding(null), stands }).organizationId).toBe(expected)
     const atRoot = [level('root', 'root', person('owner', 'owner'))]
     expect(answeringLevel(atRoot, { ...deciding(null), stands }).organizationId).toBe('root')
   })
-  it('is the nearest above before the root', () => {
+  it('the node whose turn it is, is the nearest above before the root', () => {
     const served = [levels[0]!, level('parent', 'federation', person('a', 'reviewer')), levels[2]!]
     const answering = { ...deciding(null), stands: 'above' as const }
     expect(answeringLevel(served, answering).organizationId).toBe('parent')
     expect(answeringLevel(served, { ...answering, stands: 'root' }).organizationId).toBe('root')
   })
 
-  it('is one where a single person has every permission that is needed', () => {
+  it('the node whose turn it is has a single person with every permission that is needed', () => {
     const both = {
       permissions: ['recordConfirm' as const, 'attendanceEnter' as const],
       isExcluded: () => false,
@@ -58,7 +58,7 @@ describe('the node whose turn it is', () => {
   })
 })
 
-test('the roles named are those that may answer at that node', () => {
+test('the roles named are those that may answer at the node whose turn it is', () => {
   const named = answeringRoles(level('own', 'organization'), deciding(null))
   expect(named).toEqual(['owner', 'reviewer'])
 })

@@ -54,27 +54,30 @@ describe('sending a file', () => {
     return response
   }
 
-  it.each(['jpeg', 'png', 'webp'] as const)('keeps a %s and gives it back', async (format) => {
-    const kept = await send(named(await picture(format), `现场.${format}`))
-    expect(kept).toMatchObject({ type: `image/${format}`, size: expect.any(Number) })
-    const { headers, rawPayload } = await back(kept.fileId)
-    expect(headers).toMatchObject({
-      'content-type': `image/${format}`,
-      'content-disposition': expect.stringContaining(encodeURIComponent(kept.name)),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    expect(rawPayload).toHaveLength(kept.size)
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format, width: 400, height: 300 })
-  })
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'sending a file keeps a %s and gives it back',
+    async (format) => {
+      const kept = await send(named(await picture(format), `现场.${format}`))
+      expect(kept).toMatchObject({ type: `image/${format}`, size: expect.any(Number) })
+      const { headers, rawPayload } = await back(kept.fileId)
+      expect(headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'content-disposition': expect.stringContaining(encodeURIComponent(kept.name)),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(rawPayload).toHaveLength(kept.size)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format, width: 400, height: 300 })
+    },
+  )
 
-  it('keeps a PDF as it is', async () => {
+  it('sending a file keeps a PDF as it is', async () => {
     const kept = await send(named(pdfOf(), '说明.pdf'))
     expect(kept).toMatchObject({ type: 'application/pdf', name: '说明.pdf', size: pdfOf().length })
     expect((await back(kept.fileId)).body).toBe(pdfOf())
   })
 
-  it('takes away where and with what a picture was taken, and turns it upright', async () => {
+  it('sending a file takes away where and with what a picture was taken, and turns it upright', async () => {
     const bytes = await sharp(await picture('jpeg', 400, 300))
       .withExif({
         IFD0: { Make: 'SecretCamera', Orientation: '6' },
@@ -90,7 +93,7 @@ describe('sending a file', () => {
     expect(rawPayload.includes('SecretCamera')).toBe(false)
   })
 
-  it('makes pictures no larger than anybody reads them', async () => {
+  it('sending a file makes pictures no larger than anybody reads them', async () => {
     const { fileId } = await send(named(await picture('jpeg', 4000, 3000), 'a.jpg'))
     expect(await sharp((await back(fileId)).rawPayload).metadata()).toMatchObject({
       width: 2560,
@@ -98,7 +101,7 @@ describe('sending a file', () => {
     })
   })
 
-  it('refuses a PDF that does anything but show pages, and says what to do', async () => {
+  it('sending a file refuses a PDF that does anything but show pages, and says what to do', async () => {
     const script = pdfOf(['<< /S /JavaScript /JS (app.alert\\(1\\)) >>'], '/OpenAction 4 0 R')
     for (const text of [script, '%PDF-1.7 a text']) {
       const { token } = await buildVolunteer(server)
@@ -117,19 +120,22 @@ describe('sending a file', () => {
     ['RIFF that is no WebP', 'RIFF\0\0\0\0WAVEfmt ', 'a.webp', 'image/webp'],
     ['a PDF with something before it', ' %PDF-1.7', 'a.pdf', 'application/pdf'],
     ['nothing', '', 'a.jpg', 'image/jpeg'],
-  ])('refuses %s, whatever it calls itself', async (_, bytes, name, type) => {
+  ])('sending a file refuses %s, whatever it calls itself', async (_, bytes, name, type) => {
     expect(await refused(named(bytes, name, type))).toBe('fileTypeRefused')
   })
 
-  it.each(picturePurposes)('refuses a PDF as %s, where only a picture serves', async (picture) => {
-    const given = { purpose: picture, file: named(pdfOf(), 'a.pdf') }
-    const { token } = await buildAdministrator(server)
-    const { refused, msg } = await server.refused(file.upload, given, token)
-    expect(refused).toBe('pictureExpected')
-    expect(msg).not.toContain('PDF')
-  })
+  it.each(picturePurposes)(
+    'sending a file refuses a PDF as %s, where only a picture serves',
+    async (picture) => {
+      const given = { purpose: picture, file: named(pdfOf(), 'a.pdf') }
+      const { token } = await buildAdministrator(server)
+      const { refused, msg } = await server.refused(file.upload, given, token)
+      expect(refused).toBe('pictureExpected')
+      expect(msg).not.toContain('PDF')
+    },
+  )
 
-  it('refuses a cover of a mission that would be coarse, and takes the smallest that is not', async () => {
+  it('sending a file refuses a cover of a mission that would be coarse, and takes the smallest that is not', async () => {
     const { token } = await buildAdministrator(server)
     const given = async (width: number, height: number) => ({
       purpose: 'missionCover' as const,
@@ -145,13 +151,13 @@ describe('sending a file', () => {
     expect((await server.call(file.upload, await given(640, 360), token)).type).toBe('image/jpeg')
   })
 
-  it.each(['gif', 'tiff'] as const)('refuses a %s', async (format) => {
+  it.each(['gif', 'tiff'] as const)('sending a file refuses a %s', async (format) => {
     expect(await refused(named(await picture(format), 'a.jpg', 'image/jpeg'))).toBe(
       'fileTypeRefused',
     )
   })
 
-  it('refuses pictures that only begin like one', async () => {
+  it('sending a file refuses pictures that only begin like one', async () => {
     const jpeg = await picture('jpeg')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect(await refused(named(Buffer.concat([jpeg.subarray(0, 3), svg]), 'a.jpg'))).toBe(
@@ -164,13 +170,13 @@ describe('sending a file', () => {
     )
   })
 
-  it('refuses a small file of too many pixels before it unpacks it', async () => {
+  it('sending a file refuses a small file of too many pixels before it unpacks it', async () => {
     const bomb = await picture('png', 5100, 5000)
     expect(bomb.length).toBeLessThan(FILE_BYTES / 4)
     expect(await refused(named(bomb, 'a.png'))).toBe('pictureTooLarge')
   })
 
-  it('refuses one byte more than the limit and takes the limit', async () => {
+  it('sending a file refuses one byte more than the limit and takes the limit', async () => {
     const pdf = (size: number) => named(sized(size), 'a.pdf')
     expect(await refused(pdf(FILE_BYTES + 1))).toBe('fileTooLarge')
     expect((await send(pdf(FILE_BYTES))).size).toBe(FILE_BYTES)
@@ -184,12 +190,12 @@ describe('sending a file', () => {
     ['...', 'file.png'],
     ['a\u0000b.php', 'ab.png'],
     [`${'长'.repeat(300)}.png`, `${'长'.repeat(80)}.png`],
-  ])('keeps %j under a harmless name', async (given, name) => {
+  ])('sending a file keeps %j under a harmless name', async (given, name) => {
     const { token: other } = await buildVolunteer(server)
     expect((await send(named(await picture('png'), given), other)).name).toBe(name)
   })
 
-  it('stops after thirty within ten minutes, refused ones counted, and goes on after them', async () => {
+  it('sending a file stops after thirty within ten minutes, refused ones counted, and goes on after them', async () => {
     const { token: eager } = await buildVolunteer(server)
     const given = () => ({ purpose, file: named('no picture', 'a.jpg') })
     const answers = await Promise.all(
@@ -202,7 +208,7 @@ describe('sending a file', () => {
     expect((await server.refused(file.upload, given(), eager)).refused).toBe('fileTypeRefused')
   })
 
-  it('is for who is signed in', async () => {
+  it('sending a file is for who is signed in', async () => {
     const given = { purpose, file: named(pdfOf(), 'a.pdf') }
     expect((await server.refused(file.upload, given)).refused).toBe('loginExpired')
     const administrator = await buildAdministrator(server)
@@ -245,11 +251,11 @@ describe('a multipart body', () => {
     ['two files', form(['purpose', purpose], ['file', pdf()], ['file', pdf()])],
     ['__proto__', form(['__proto__', 'x'], ['file', pdf()])],
     ['a text without end', form(['purpose', 'x'.repeat(5000)], ['file', pdf()])],
-  ])('with %s is refused', async (_, payload) => {
+  ])('a multipart body with %s is refused', async (_, payload) => {
     expect([400, 422]).toContain((await post(payload))[0])
   })
 
-  it('cut off, or without its boundary, is refused', async () => {
+  it('a multipart body cut off, or without its boundary, is refused', async () => {
     const type = 'multipart/form-data; boundary=x'
     const part = '--x\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nobjectionEvidence'
     expect(await post(part, type)).toEqual([400, '10400'])
@@ -257,7 +263,7 @@ describe('a multipart body', () => {
     expect((await post('', type))[0]).toBeGreaterThanOrEqual(400)
   })
 
-  it('is taken nowhere else, and nothing else is taken here', async () => {
+  it('a multipart body is taken nowhere else, and nothing else is taken here', async () => {
     expect(await post('{}', 'application/json')).toEqual([415, '10415'])
     const elsewhere = await server.app.inject({
       method: 'POST',
@@ -268,7 +274,7 @@ describe('a multipart body', () => {
     expect(elsewhere.statusCode).toBe(415)
   })
 
-  it('that is far too large is refused, and the connection serves on', async () => {
+  it('a multipart body that is far too large is refused, and the connection serves on', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     const body = form(['purpose', purpose], ['file', named('%PDF-'.repeat(3_000_000), 'a.pdf')])
     const headers = { authorization: `Bearer ${token}` }
@@ -291,7 +297,7 @@ describe('an upload', () => {
     return rows.map(({ id }) => id)
   }
 
-  it('of another looks like one that does not exist', async () => {
+  it('an upload of another person looks like one that does not exist', async () => {
     const { token } = await buildVolunteer(server)
     const fileId = await upload(token)
     for (const other of [await buildVolunteer(server), await buildAdministrator(server)]) {
@@ -303,7 +309,7 @@ describe('an upload', () => {
     await server.call(file.own, { fileId }, token)
   })
 
-  it('is deleted with its bytes, once', async () => {
+  it('an upload is deleted with its bytes, once', async () => {
     const { token } = await buildVolunteer(server)
     const fileId = await upload(token)
     expect(await contents()).toContain(fileId)
@@ -313,7 +319,7 @@ describe('an upload', () => {
     expect((await server.refused(file.own, { fileId }, token)).refused).toBe('fileNotFound')
   })
 
-  it('that nothing took up is forgotten after a day', async () => {
+  it('an upload that nothing took up is forgotten after a day', async () => {
     const { token } = await buildVolunteer(server)
     const old = await upload(token)
     server.world.pass(23 * 60)

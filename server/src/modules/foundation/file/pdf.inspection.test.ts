@@ -14,7 +14,7 @@ const packed = (dictionary: string, text: string) =>
 const objects = (text: string) => packed('/Type /ObjStm /N 1 /First 4', `4 0 ${text}`)
 
 describe('a PDF', () => {
-  it('that shows pages is harmless, as we and others write it', async () => {
+  it('a PDF that shows pages is harmless, as we and others write it', async () => {
     expect(judge(pdfOf())).toBe(true)
     // Opening on a page with a zoom is what every word processor writes.
     expect(judge(pdfOf([], '/OpenAction [3 0 R /XYZ null null 1] /PageMode /UseNone'))).toBe(true)
@@ -34,7 +34,7 @@ describe('a PDF', () => {
     expect(isHarmlessPdf(await made)).toBe(true)
   })
 
-  it('with a picture that looks like anything is harmless', () => {
+  it('a PDF with a picture that looks like anything is harmless', () => {
     const noise = Buffer.alloc(400_000)
     for (let at = 0, seed = 7; at < noise.length; at++) {
       seed = (seed * 1103515245 + 12345) % 2 ** 31
@@ -113,11 +113,11 @@ describe('a PDF', () => {
     ['has no table of objects', pdfOf().replace(/startxref[\s\S]*/, '')],
     ['points elsewhere for it', pdfOf().replace(/startxref\n\d+/, 'startxref\n17')],
     ['goes on after its end', `${pdfOf()}${'x'.repeat(40)}`],
-  ])('that %s is refused', (_what, text) => {
+  ])('a PDF that %s is refused', (_what, text) => {
     expect(judge(text)).toBe(false)
   })
 
-  it('made to be looked at for ever is judged all the same', () => {
+  it('a PDF made to be looked at for ever is judged all the same', () => {
     const digits = `${'1'.repeat(4000)}stream\n`
     expect(judge(pdfOf([digits.repeat(1000)]))).toBeTypeOf('boolean')
   })

@@ -40,7 +40,7 @@ describe('the outbox', () => {
       while ((await deliver(server.world, channel)) > 0);
   })
 
-  it('shows the root what was told, in words, with masked targets', async () => {
+  it('the outbox shows the root what was told, in words, with masked targets', async () => {
     await tellCode('13800001234')
     await deliver(server.world, 'sms')
     expect(await newest()).toMatchObject({
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('tells when what waits goes out', async () => {
+  it('the outbox tells when what waits goes out', async () => {
     const now = server.world.clock.now()
     await tellCode('13800001235')
     expect(await newest()).toMatchObject({ state: 'waiting', dueAt: now.toISOString() })
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await newest()).toMatchObject({ state: 'sent', dueAt: null })
   })
 
-  it('is listed by channel and state, page by page', async () => {
+  it('the outbox is listed by channel and state, page by page', async () => {
     await tellCode('zhang.san@qq.com', 'email')
     const token = await outboxReader(server)
     const waiting = await server.call(outbox.list, { channel: 'email', state: 'waiting' }, token)
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(second.items[0]!.messageId < first.items[0]!.messageId).toBe(true)
   })
 
-  it('tells a number for a reason only, and keeps the reason', async () => {
+  it('the outbox tells a number for a reason only, and keeps the reason', async () => {
     await tellCode('13800005678')
     const { messageId } = await newest()
     const token = await outboxReader(server)
@@ -102,7 +102,7 @@ describe('the outbox', () => {
       )
   })
 
-  it('keeps what opens an account hidden until somebody says why he looks', async () => {
+  it('the outbox keeps what opens an account hidden until somebody says why he looks', async () => {
     await tellCode('13800007777')
     const link = 'https://zyz.example/admin/invitation#' + 'S'.repeat(43)
     await transact(server.world.db, (db) =>
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('is nobody’s but the root’s, and nobody’s where messages really leave', async () => {
+  it('the outbox is nobody’s but the root’s, and nobody’s where messages really leave', async () => {
     const federation = await buildOrganization(server, { kind: 'federation' })
     const { token } = await buildAdministrator(server, { organization: federation })
     expect((await server.refused(outbox.list, {}, token)).refused).toBe('permissionDenied')
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(readableChannels({ ...config, appEnv: 'production' })).toEqual([])
   })
 
-  it('sends again what a sender that was killed may not have sent, under the same identifier', async () => {
+  it('the outbox sends again what a sender that was killed may not have sent, under the same identifier', async () => {
     await tellCode('13800009999')
     const seen: Outgoing[] = []
     // Killed between the gateway’s answer and the note of it: nothing is ever written down.
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(await deliver(alive, 'sms')).toBe(0)
   })
 
-  it('gives one message to one of two senders', async () => {
+  it('the outbox gives one message to one of two senders', async () => {
     for (let index = 0; index < 5; index++) await tellCode(`1380000${String(7000 + index)}`)
     const seen: string[] = []
     const world = sending(async ({ id }) => void seen.push(id))
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(seen).toHaveLength(5)
   })
 
-  it('tries again after ever longer pauses, and not what was refused for ever', async () => {
+  it('the outbox tries again after ever longer pauses, and not what was refused for ever', async () => {
     await tellCode('13800008888')
     const busy = sending(async () => {
       throw new SendFailure('status 503', false)
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     expect(await newest()).toMatchObject({ state: 'failed', attempts: 1 })
   })
 
-  it('does not send a code that holds no longer', async () => {
+  it('the outbox does not send a code that holds no longer', async () => {
     const { now } = server.world.clock
     await tellCode('13800007777', 'sms', new Date(now().getTime() + 300_000))
     server.world.pass(6)
@@ -209,7 +209,7 @@ describe('the outbox', () => {
     expect(await newest()).toMatchObject({ state: 'failed' })
   })
 
-  it('forgets messages after a month, as the privacy policy says', async () => {
+  it('the outbox forgets messages after a month, as the privacy policy says', async () => {
     await tellCode('13800006666')
     server.world.pass(29 * 24 * 60)
     await forgetOldMessages(server.world)

@@ -11,7 +11,7 @@ describe('the quiet hours', () => {
     ['07 21:59', null],
     ['07 22:00', '08 08:00'],
     ['07 23:59', '08 08:00'],
-  ])('at %s end at %s', (moment, end) => {
+  ])('the quiet hours at %s end at %s', (moment, end) => {
     expect(endOfQuiet(at(moment))).toEqual(end && at(end))
   })
 
@@ -25,14 +25,17 @@ describe('the quiet hours', () => {
     ['sms', '07 23:00', '08 09:00', '07 23:00', '08 09:00'],
     ['sms', '07 23:00', '08 09:01', '08 08:00', '08 09:01'],
     ['sms', '07 05:30', '07 06:30', '07 05:30', '07 06:30'],
-  ] as const)('%s at %s about %s goes out at %s', (channel, now, moment, due, expires) => {
-    expect(timing(channel, moment && at(moment), at(now))).toEqual({
-      dueAt: at(due),
-      expiresAt: at(expires),
-    })
-  })
+  ] as const)(
+    'a message %s at %s about %s goes out at %s',
+    (channel, now, moment, due, expires) => {
+      expect(timing(channel, moment && at(moment), at(now))).toEqual({
+        dueAt: at(due),
+        expiresAt: at(expires),
+      })
+    },
+  )
 
-  it('let nothing out that is over', () => {
+  it('the quiet hours let nothing out that is over', () => {
     expect(timing('sms', at('07 12:00'), at('07 12:00'))).toBeNull()
     expect(timing('email', at('07 12:00'), at('07 12:01'))).toBeNull()
   })

@@ -21,13 +21,13 @@ describe('loading the divisions', () => {
       .orderBy('code')
       .execute()
 
-  it('takes children before their parents, and does nothing the second time', async () => {
+  it('the loading of the divisions takes children before their parents, and does nothing the second time', async () => {
     expect(await loadDivisions(server.url, START, file(county, city, province))).toBe(3)
     expect(await loadDivisions(server.url, START, file(county, city, province))).toBe(0)
     expect((await rows()).map((row) => row.code)).toEqual(['440000', '440100', '440106'])
   })
 
-  it('renames, moves and closes what changed, and leaves the rest alone', async () => {
+  it('the loading of the divisions renames, moves and closes what changed, and leaves the rest alone', async () => {
     const next = file(
       province,
       city,
@@ -44,7 +44,7 @@ describe('loading the divisions', () => {
     ])
   })
 
-  it('opens a code again that comes back', async () => {
+  it('the loading of the divisions opens a code again that comes back', async () => {
     expect(await loadDivisions(server.url, START, file(province, city, county))).toBe(1)
     expect((await rows()).find((row) => row.code === '440106')).toMatchObject({
       name: '天河区',
@@ -58,15 +58,18 @@ describe('loading the divisions', () => {
     ['a column too few', Buffer.from('code,name,level\n440000,广东省,province\n')],
     ['a code twice', file(province, province)],
     ['a level nobody knows', file('440000,广东省,country,')],
-  ])('refuses a file with %s and changes nothing', async (_, content) => {
-    const before = await rows()
-    await expect(loadDivisions(server.url, START, content)).rejects.toThrow(
-      /^The divisions could not be loaded: .*Nothing of them was changed\.$/,
-    )
-    expect(await rows()).toEqual(before)
-  })
+  ])(
+    'the loading of the divisions refuses a file with %s and changes nothing',
+    async (_, content) => {
+      const before = await rows()
+      await expect(loadDivisions(server.url, START, content)).rejects.toThrow(
+        /^The divisions could not be loaded: .*Nothing of them was changed\.$/,
+      )
+      expect(await rows()).toEqual(before)
+    },
+  )
 
-  it('is done once when several servers start together', async () => {
+  it('the loading of the divisions is done once when several servers start together', async () => {
     const next = file(province, city, county, '440300,深圳市,city,440000')
     const changed = await Promise.all(
       Array.from({ length: 4 }, () => loadDivisions(server.url, START, next)),
@@ -78,7 +81,7 @@ describe('loading the divisions', () => {
 describe('the list of divisions', () => {
   const server = testServer()
 
-  it('gives the provinces, then what is below one, towns right under a city without counties', async () => {
+  it('the list of divisions has the provinces, then what is below one, towns right under a city without counties', async () => {
     // Everything that ships with the product.
     expect(await loadDivisions(server.url, START)).toBeGreaterThan(40_000)
     const provinces = await server.call(region.list, {})
@@ -101,12 +104,12 @@ describe('the list of divisions', () => {
     })
   })
 
-  it('is empty for a street and for a code nobody knows', async () => {
+  it('the list of divisions is empty for a street and for a code nobody knows', async () => {
     expect(await server.call(region.list, { parentCode: '441900003' })).toEqual([])
     expect(await server.call(region.list, { parentCode: '999999' })).toEqual([])
   })
 
-  it('is read from the database once', async () => {
+  it('the list of divisions is read from the database once', async () => {
     const before = await server.call(region.list, { parentCode: '440100' })
     const client = new pg.Client(server.url)
     await client.connect()
@@ -115,7 +118,7 @@ describe('the list of divisions', () => {
     expect(await server.call(region.list, { parentCode: '440100' })).toEqual(before)
   })
 
-  it('leaves out divisions that are no longer in force', async () => {
+  it('the list of divisions leaves out divisions that are no longer in force', async () => {
     await server.world.db
       .updateTable('region')
       .set({ valid_to: '2026-01-01' })
@@ -126,12 +129,15 @@ describe('the list of divisions', () => {
     expect(counties.map((each) => each.code)).not.toContain('440305')
   })
 
-  it.each([['12345'], ['44010a'], ['']])('refuses the code "%s"', async (parentCode) => {
-    expect(await server.refused(region.list, { parentCode })).toMatchObject({
-      refused: 'invalidInput',
-      status: 422,
-    })
-  })
+  it.each([['12345'], ['44010a'], ['']])(
+    'the list of divisions refuses the code "%s"',
+    async (parentCode) => {
+      expect(await server.refused(region.list, { parentCode })).toMatchObject({
+        refused: 'invalidInput',
+        status: 422,
+      })
+    },
+  )
 })
 
 describe('the search for a division', () => {
@@ -142,7 +148,7 @@ describe('the search for a division', () => {
       path.map(({ name }) => name).join('/'),
     )
 
-  it('finds part of a name on every level, and tells where it lies', async () => {
+  it('the search for a division finds part of a name on every level, and tells where it lies', async () => {
     expect(await server.call(region.search, { keyword: '天河区' })).toEqual([
       {
         code: '440106',
@@ -159,14 +165,14 @@ describe('the search for a division', () => {
     expect(await hits('广东')).toContain('广东省')
   })
 
-  it('puts names that begin with it before those that hold it, the wider ones first', async () => {
+  it('the search for a division puts names that begin with it before those that hold it, the wider ones first', async () => {
     const found = await hits('东城')
     const begins = found.map((path) => path.split('/').at(-1)!.startsWith('东城'))
     expect(begins).toEqual(begins.toSorted((a, b) => Number(b) - Number(a)))
     expect(found[0]).toBe('北京市/市辖区/东城区')
   })
 
-  it('takes what stands before the last word as what it lies in', async () => {
+  it('the search for a division takes what stands before the last word as what it lies in', async () => {
     const found = await hits('广东 东城')
     expect(found).toContain('广东省/东莞市/东城街道')
     for (const path of found) expect(path).toMatch(/^广东省\//)
@@ -182,7 +188,7 @@ describe('the search for a division', () => {
     ['shenzhen nanshan', '广东省/深圳市/南山区'],
     ['guangdongshenzhen', '广东省/深圳市'],
     ['乱写南山', undefined],
-  ])('takes %s, levels written in one, apart', async (keyword, path) => {
+  ])('the search for a division takes %s, levels written in one, apart', async (keyword, path) => {
     expect((await hits(keyword, '3'))[0]).toBe(path)
   })
 
@@ -192,7 +198,7 @@ describe('the search for a division', () => {
     ['THQ', '广东省/广州市/天河区'],
     ['dbx', '广东省/梅州市/大埔县'],
     ['yqs', '浙江省/温州市/乐清市'],
-  ])('reads %s as the initials of %s', async (letters, path) => {
+  ])('the search for a division reads %s as the initials of %s', async (letters, path) => {
     expect(await hits(letters, '3')).toContain(path)
   })
 
@@ -203,11 +209,11 @@ describe('the search for a division', () => {
     ["dong'guan", '广东省/东莞市'],
     ['yueqing', '浙江省/温州市/乐清市'],
     ['lvliang', '山西省/吕梁市'],
-  ])('reads %s as the pinyin of %s', async (letters, path) => {
+  ])('the search for a division reads %s as the pinyin of %s', async (letters, path) => {
     expect(await hits(letters, '3')).toContain(path)
   })
 
-  it('gives twenty at most, and no path longer than asked for', async () => {
+  it('the search for a division gives twenty at most, and no path longer than asked for', async () => {
     expect(await hits('街道')).toHaveLength(20)
     expect(await hits('五山街道', '3')).toEqual([])
     expect(await hits('五山街道', '4')).toContain('广东省/广州市/天河区/五山街道')
@@ -216,11 +222,11 @@ describe('the search for a division', () => {
   })
 
   it.each(['%', '_', '\\', '·', '，', "'", '天%河', '*'])(
-    'takes %s literally and finds nothing',
+    'the search for a division takes %s literally and finds nothing',
     async (keyword) => expect(await hits(keyword)).toEqual([]),
   )
 
-  it('puts the province of the site before all others, in the list and in what is found', async () => {
+  it('the search for a division puts the province of the site before all others, in the list and in what is found', async () => {
     expect((await hits('南山', '3'))[0]).not.toBe('广东省/深圳市/南山区')
     await buildOrganization(server, { parent: null })
     for (const typed of ['南山', 'nanshan'])
@@ -235,7 +241,7 @@ describe('the search for a division', () => {
     expect([first?.name, second?.name]).toEqual(['广东省', '北京市'])
   })
 
-  it('leaves out divisions that are no longer in force', async () => {
+  it('the search for a division leaves out divisions that are no longer in force', async () => {
     await server.world.db
       .updateTable('region')
       .set({ valid_to: '2026-01-01' })
@@ -244,7 +250,7 @@ describe('the search for a division', () => {
     expect(await hits('天河区')).toEqual([])
   })
 
-  it('asks the indexes', async () => {
+  it('the search for a division asks the indexes', async () => {
     const byName = `string_to_array(name, null) @> string_to_array('天河', null)`
     expect(await explain(server, byName)).toContain('region_characters')
     expect(await explain(server, `initials like 'thq%'`)).toContain('region_initials')

@@ -30,25 +30,31 @@ describe('what stands in the way of joining', () => {
   const with_ = (node: Partial<JoinFacts['node']>, rest: Partial<JoinFacts> = {}) =>
     obstacleToJoining({ ...open, ...rest, node: { ...open.node, ...node } })
 
-  it.each(OrganizationState.options)('a node that is %s', (state) => {
+  it.each(OrganizationState.options)('a node that is %s stands in the way of joining', (state) => {
     expect(with_({ state })).toBe(state === 'approved' ? null : 'organizationNotJoinable')
   })
-  it.each(OrganizationKind.options)('a %s', (kind) => {
+  it.each(OrganizationKind.options)('a %s stands in the way of joining', (kind) => {
     expect(with_({ kind })).toBe(kind === 'federation' ? 'organizationNotJoinable' : null)
   })
-  it.each(MembershipState.options)('somebody who is %s there', (own) => {
-    const held = own === 'applied' || own === 'member'
-    expect(with_({}, { own })).toBe(held ? 'membershipExists' : null)
-  })
-  it.each(JoinMode.options)('the mode %s, before and after the real name is known', (joinMode) => {
-    const known = { review: null, auto: null, closed: 'joinClosed', code: 'joinCodeWrong' }
-    expect(with_({ joinMode })).toBe(known[joinMode])
-    const unknown = { ...known, auto: 'joinNeedsRealName' }
-    expect(with_({ joinMode }, { volunteerState: 'registered' })).toBe(unknown[joinMode])
-    const right = { ...known, code: null }
-    expect(with_({ joinMode }, { codeRight: true })).toBe(right[joinMode])
-  })
-  it('as many organisations as one may have', () => {
+  it.each(MembershipState.options)(
+    'somebody who is %s there stands in the way of joining',
+    (own) => {
+      const held = own === 'applied' || own === 'member'
+      expect(with_({}, { own })).toBe(held ? 'membershipExists' : null)
+    },
+  )
+  it.each(JoinMode.options)(
+    'the mode %s of joining is looked at before and after the real name is known',
+    (joinMode) => {
+      const known = { review: null, auto: null, closed: 'joinClosed', code: 'joinCodeWrong' }
+      expect(with_({ joinMode })).toBe(known[joinMode])
+      const unknown = { ...known, auto: 'joinNeedsRealName' }
+      expect(with_({ joinMode }, { volunteerState: 'registered' })).toBe(unknown[joinMode])
+      const right = { ...known, code: null }
+      expect(with_({ joinMode }, { codeRight: true })).toBe(right[joinMode])
+    },
+  )
+  it('as many organisations as one may have stand in the way of joining', () => {
     expect(with_({}, { held: 4 })).toBeNull()
     expect(with_({}, { held: 5 })).toEqual({ name: 'tooManyOrganizations', details: { most: 5 } })
   })
@@ -73,7 +79,7 @@ describe('joining and leaving', () => {
   const count = async ({ id }: BuiltOrganization) =>
     (await server.call(organization.detail, { districtId: id })).memberCount
 
-  it('waits for the organisation, which sees the reason, and may be taken back', async () => {
+  it('joining waits for the organisation, which sees the reason, and may be taken back', async () => {
     const volunteer = await buildVolunteer(server)
     expect(await apply(volunteer, review, { note: '想参加护林' })).toEqual({
       state: 'applied',
@@ -96,7 +102,7 @@ describe('joining and leaving', () => {
     await apply(volunteer, review)
   })
 
-  it('takes whoever is verified at once where the organisation says so, and tells him', async () => {
+  it('joining takes whoever is verified at once where the organisation says so, and tells him', async () => {
     const volunteer = await buildVolunteer(server)
     const before = await count(auto)
     expect(await apply(volunteer, auto)).toEqual({ state: 'member', main: true })
@@ -108,7 +114,7 @@ describe('joining and leaving', () => {
     expect(await refusal(unknown, auto.id)).toBe('joinNeedsRealName')
   })
 
-  it('with a code needs the right one, and nobody guesses it', async () => {
+  it('joining with a code needs the right one, and nobody guesses it', async () => {
     const node = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization: node })
     const bare = await server.refused(member.saveJoining, { mode: 'code' }, owner.token)
@@ -139,7 +145,7 @@ describe('joining and leaving', () => {
     expect(await refusal(guesser, node.id, { code: 'HULIN2026' })).toBe('tooManyRequests')
   })
 
-  it('is refused where nobody joins, and an unknown node is not found', async () => {
+  it('joining is refused where nobody joins, and an unknown node is not found', async () => {
     const volunteer = await buildVolunteer(server)
     const closed = await buildOrganization(server)
     await setMode(closed, 'closed')
@@ -151,7 +157,7 @@ describe('joining and leaving', () => {
     expect(await refusal(volunteer, '0195b000-0000-7000-8000-000000000000')).toBe('notFound')
   })
 
-  it('ends at five organisations, also when nine are asked at once', async () => {
+  it('joining ends at five organisations, also when nine are asked at once', async () => {
     const volunteer = await buildVolunteer(server)
     const nodes: BuiltOrganization[] = []
     for (let i = 0; i < 9; i++) nodes.push(await buildOrganization(server))
@@ -169,7 +175,7 @@ describe('joining and leaving', () => {
     ).toMatchObject({ refused: 'tooManyOrganizations', msg: expect.stringContaining('5') })
   })
 
-  it('twenty times at once is one membership', async () => {
+  it('joining twenty times at once is one membership', async () => {
     const volunteer = await buildVolunteer(server)
     const before = await count(auto)
     const answers = await Promise.allSettled(
@@ -206,7 +212,7 @@ describe('joining and leaving', () => {
     })
   })
 
-  it('taken out of the main organisation, another one becomes it', async () => {
+  it('a member taken out of the main organisation has another one become it', async () => {
     const node = await buildOrganization(server)
     const volunteer = await buildVolunteer(server, { member: node })
     await apply(volunteer, auto)

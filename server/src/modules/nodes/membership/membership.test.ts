@@ -20,7 +20,7 @@ describe('a decision about a membership', () => {
   const open = new Set(['accept applied', 'reject applied', 'remove member'])
   it.each(
     actions.flatMap((action) => MembershipState.options.map((state) => [action, state] as const)),
-  )('%s, %s', (action, state) => {
+  )('a decision about a membership: %s, %s', (action, state) => {
     const standing = { own: true, here: true, self: false }
     const obstacle = obstacleToDeciding(action, { state, busy: false, standing })
     expect(obstacle).toBe(open.has(`${action} ${state}`) ? null : 'membershipStateRefuses')
@@ -33,11 +33,18 @@ describe('a decision about a membership', () => {
     ['above', { own: false, here: false, self: false }, 'memberNotFound', 'memberNotFound'],
     ['passed on to', { own: false, here: true, self: false }, null, 'memberNotFound'],
     ['himself', { own: true, here: true, self: true }, 'membershipOwn', null],
-  ] as const)('is taken where it waits: %s', (_, standing, deciding, removing) => {
-    for (const action of ['accept', 'reject'] as const)
-      expect(obstacleToDeciding(action, { state: 'applied', busy: false, standing })).toBe(deciding)
-    expect(obstacleToDeciding('remove', { state: 'member', busy: false, standing })).toBe(removing)
-  })
+  ] as const)(
+    'a decision about a membership is taken where it waits: %s',
+    (_, standing, deciding, removing) => {
+      for (const action of ['accept', 'reject'] as const)
+        expect(obstacleToDeciding(action, { state: 'applied', busy: false, standing })).toBe(
+          deciding,
+        )
+      expect(obstacleToDeciding('remove', { state: 'member', busy: false, standing })).toBe(
+        removing,
+      )
+    },
+  )
 })
 
 describe('the members of an organisation', () => {
@@ -72,7 +79,7 @@ describe('the members of an organisation', () => {
         .executeTakeFirstOrThrow()
     ).n
 
-  it('are listed masked, by state and number, and only those of the node acted for', async () => {
+  it('the members of an organisation are listed masked, by state and number, and only those of the node acted for', async () => {
     const one = await apply(organization, '欧阳小三')
     const below = await buildOrganization(server, { parent: organization })
     const foreign = await apply(below)
@@ -89,7 +96,7 @@ describe('the members of an organisation', () => {
     expect((await server.call(member.list, input, owner.token)).items).toHaveLength(1)
   })
 
-  it('are found by their whole name, and by no part of it', async () => {
+  it('the members of an organisation are found by their whole name, and by no part of it', async () => {
     const one = await apply(organization, '司徒静好')
     const found = async (name: string) =>
       (await server.call(member.list, { name }, owner.token)).items.map(
@@ -100,7 +107,7 @@ describe('the members of an organisation', () => {
     expect(await found('司徒%')).toEqual([])
   })
 
-  it('that wait stand in the order they applied, each with the day an answer is due', async () => {
+  it('the members of an organisation that wait stand in the order they applied, each with the day an answer is due', async () => {
     const [first, second] = [await apply(), await apply()]
     await server.world.db
       .updateTable('membership')
@@ -126,7 +133,7 @@ describe('the members of an organisation', () => {
     expect(members.find(({ volunteerId }) => volunteerId === first.id)!.dueAt).toBeNull()
   })
 
-  it('go on from page to page', async () => {
+  it('the members of an organisation go on from page to page', async () => {
     for (let i = 0; i < 3; i++) await apply()
     const all = await server.call(member.list, { size: '100' }, owner.token)
     const first = await server.call(member.list, { size: '2' }, owner.token)
@@ -135,7 +142,7 @@ describe('the members of an organisation', () => {
     expect(rest.next).toBeNull()
   })
 
-  it('are accepted in a batch, told so, and counted', async () => {
+  it('the members of an organisation are accepted in a batch, told so, and counted', async () => {
     const [one, two] = [await apply(), await apply()]
     const before = await count()
     const waiting = (await server.call(workbench.counts, {}, owner.token)).memberApplications!
@@ -167,7 +174,7 @@ describe('the members of an organisation', () => {
     expect(items[0]!.content).toContain(organization.name)
   })
 
-  it('accepted by two organisations at once have one main one', async () => {
+  it('the members of an organisation accepted by two organisations at once have one main one', async () => {
     const second = await buildOrganization(server)
     const other = await buildAdministrator(server, { organization: second })
     const one = await apply()
@@ -190,7 +197,7 @@ describe('the members of an organisation', () => {
     expect(usersDistricts.map(({ main }) => main).toSorted()).toEqual([false, true])
   })
 
-  it('are refused and removed with a reason, and stay while they have applied for a mission', async () => {
+  it('the members of an organisation are refused and removed with a reason, and stay while they have applied', async () => {
     const reason = '服务地区不符'
     const refused = await apply()
     await server.call(member.reject, { volunteerIds: [refused.id], reason }, owner.token)
@@ -211,7 +218,7 @@ describe('the members of an organisation', () => {
     expect((await server.refused(member.remove, bare, owner.token)).refused).toBe('invalidInput')
   })
 
-  it('of another node look like nobody', async () => {
+  it('the members of another node look like nobody', async () => {
     const foreign = await apply(await buildOrganization(server))
     const input = { volunteerIds: [foreign.id] }
     const answer = await server.call(member.accept, input, owner.token, { changes: false })

@@ -44,7 +44,7 @@ describe('the list of organisations', () => {
     ['members', [1, 2, 0]],
     ['hours', [0, 2, 1]],
     ['newest', [2, 1, 0]],
-  ] as const)('is ordered by %s, page by page', async (sort, order) => {
+  ] as const)('the list of organisations is ordered by %s, page by page', async (sort, order) => {
     // Equal figures stand by identifier, the younger first.
     expect(await found({ sort })).toEqual(order)
     const seen: string[] = []
@@ -62,7 +62,7 @@ describe('the list of organisations', () => {
     expect(seen).toEqual(order.map((index) => made[index]!.id))
   })
 
-  it('is narrowed by kind, category, level and whether one may join', async () => {
+  it('the list of organisations is narrowed by kind, category, level and whether one may join', async () => {
     expect(await found({ kind: 'group' })).toEqual([1, 2])
     expect(await found({ category: '0001' })).toEqual([2, 0])
     expect(await found({ joinable: '1' })).toEqual([1, 0])
@@ -77,7 +77,7 @@ describe('the list of organisations', () => {
     expect(refused.refused).toBe('invalidInput')
   })
 
-  it('shows what was counted, and the statistics service with it', async () => {
+  it('the list of organisations shows what was counted, and the statistics service with it', async () => {
     const [node] = made as [BuiltOrganization]
     await buildVolunteer(server, { member: node })
     const both = await buildVolunteer(server, { member: node })
@@ -110,7 +110,7 @@ describe('the list of organisations', () => {
     expect(tree.items.find(({ districtId }) => districtId === city.id)).toMatchObject({ below: 3 })
   })
 
-  it('names nobody in full', async () => {
+  it('the list of organisations names nobody in full', async () => {
     const text = JSON.stringify(await server.call(organization.detail, { districtId: made[0]!.id }))
     expect(text).toContain('欧阳**')
     expect(text).not.toContain('小三')

@@ -31,14 +31,17 @@ const steps = new Set([
 
 describe('the steps of a request', () => {
   const actions = RequestAction.options.filter((action) => action !== 'submit')
-  it.each(RequestKind.options)('of a %s lead where the table says, and nowhere else', (kind) => {
-    for (const action of actions)
-      for (const state of RequestState.options) {
-        const to = stateAfter(action, { kind, state })
-        const step = [...steps].find((each) => each.startsWith(`${kind} ${action} ${state} `))
-        expect(`${kind} ${action} ${state} ${to}`).toBe(step ?? `${kind} ${action} ${state} null`)
-      }
-  })
+  it.each(RequestKind.options)(
+    'the steps of a request of a %s lead where the table says, and nowhere else',
+    (kind) => {
+      for (const action of actions)
+        for (const state of RequestState.options) {
+          const to = stateAfter(action, { kind, state })
+          const step = [...steps].find((each) => each.startsWith(`${kind} ${action} ${state} `))
+          expect(`${kind} ${action} ${state} ${to}`).toBe(step ?? `${kind} ${action} ${state} null`)
+        }
+    },
+  )
 })
 
 const deciders = {
@@ -157,7 +160,7 @@ const table: Record<
 }
 
 describe('who decides on a request', () => {
-  it.each(Object.entries(table))('%s', (_, [facts, answers]) => {
+  it.each(Object.entries(table))('who decides on a request: %s', (_, [facts, answers]) => {
     for (const [name, decider] of Object.entries(deciders))
       expect(
         ReviewAction.options.map((action) =>
@@ -168,7 +171,7 @@ describe('who decides on a request', () => {
   })
 
   it.each(RequestState.options.filter((state) => state !== 'pending'))(
-    'nobody, once it is %s',
+    'nobody decides on a request, once it is %s',
     (state) => {
       for (const decider of Object.values(deciders))
         for (const action of ReviewAction.options)
@@ -178,7 +181,7 @@ describe('who decides on a request', () => {
     },
   )
 
-  it('refuses no change for good', () => {
+  it('whoever decides on a request refuses no change for good', () => {
     const change = { ...request, kind: 'change' as const }
     expect(obstacleToReview('refuse', change, deciders.reviewer, NOW)).toBe('requestStateRefuses')
     expect(obstacleToReview('approve', change, deciders.reviewer, NOW)).toBeNull()
@@ -186,18 +189,18 @@ describe('who decides on a request', () => {
 })
 
 describe('the promised day', () => {
-  it('is the tenth working day, by the official calendar', () =>
+  it('the promised day is the tenth working day, by the official calendar', () =>
     expect(dueAfter(NOW)).toBe('2026-03-20'))
 
   it.each([
     ['2026-03-07', false, 'urgeTooEarly'],
     ['2026-03-06', true, null],
-  ] as const)('%s: late is %s', (dueOn, late, obstacle) => {
+  ] as const)('the promised day has passed or not: %s is %s', (dueOn, late, obstacle) => {
     expect(isOverdue({ state: 'pending', dueOn }, NOW)).toBe(late)
     expect(obstacleToUrging({ ...request, dueOn, urgedOn: null }, NOW)).toBe(obstacle)
   })
 
-  it('lets one be urged once a day', () => {
+  it('the promised day lets one be urged once a day', () => {
     const late = { ...request, dueOn: '2026-03-01' }
     expect(obstacleToUrging({ ...late, urgedOn: '2026-03-07' }, NOW)).toBe('urgeTooEarly')
     expect(obstacleToUrging({ ...late, urgedOn: '2026-03-06' }, NOW)).toBeNull()
@@ -210,6 +213,6 @@ it.each([
   ['group', 'group', true],
   ['group', 'federation', false],
   ['organization', 'organization', false],
-] as const)('a %s below a %s asks the parent: %s', (kind, parent, asks) =>
+] as const)('a request of a %s below a %s asks the parent: %s', (kind, parent, asks) =>
   expect(asksConsent(kind, parent)).toBe(asks),
 )

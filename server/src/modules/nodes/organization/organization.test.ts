@@ -25,7 +25,7 @@ const makeFindable = (server: TestServer, node: BuiltOrganization, formerNames: 
 describe('the public tree', () => {
   const server = testServer()
 
-  it('begins below the root and goes down by one level', async () => {
+  it('the public tree begins below the root and goes down by one level', async () => {
     const city = await buildOrganization(server, { name: '广州市志愿者联合会', kind: 'federation' })
     const team = await buildOrganization(server, { parent: city, name: '羊城义工队' })
     const { items, next } = await server.call(organization.listChildren, {})
@@ -52,7 +52,7 @@ describe('the public tree', () => {
   })
 
   it.each(['draft', 'pending', 'returned', 'suspended', 'revoked'])(
-    'does not show a node that is %s',
+    'the public tree does not show a node that is %s',
     async (state) => {
       const parent = await buildOrganization(server)
       const hidden = await buildOrganization(server, { parent, state, name: `隐藏${state}` })
@@ -77,7 +77,7 @@ describe('the public tree', () => {
     },
   )
 
-  it('is found by name, former name, pinyin and initials, anywhere below the node asked for', async () => {
+  it('the public tree is found by name, former name, pinyin and initials, anywhere below the node asked for', async () => {
     const parent = await buildOrganization(server)
     const node = await buildOrganization(server, { parent, name: '清远市护林志愿服务队' })
     const other = await buildOrganization(server)
@@ -107,7 +107,7 @@ describe('the public tree', () => {
       expect((await server.call(organization.listChildren, { keyword })).items, keyword).toEqual([])
   })
 
-  it('goes on page by page without a gap or a repetition', async () => {
+  it('the public tree goes on page by page without a gap or a repetition', async () => {
     const parent = await buildOrganization(server)
     const made: string[] = []
     for (const regionCode of ['440305', '440106', '440106', '441900', '440106'])
@@ -126,7 +126,7 @@ describe('the public tree', () => {
     expect(seen).toEqual([made[1], made[2], made[4], made[0], made[3]])
   })
 
-  it('refuses a cursor of its own making', async () => {
+  it('the public tree refuses a cursor of its own making', async () => {
     for (const cursor of ['x', Buffer.from('["440000"]').toString('base64url')])
       expect(await server.refused(organization.listChildren, { cursor })).toMatchObject({
         refused: 'invalidInput',
@@ -137,7 +137,7 @@ describe('the public tree', () => {
 describe('one organisation', () => {
   const server = testServer()
 
-  it('shows its place in the tree, a masked credit code and what it recruits for', async () => {
+  it('one organisation shows its place in the tree, a masked credit code and what it recruits for', async () => {
     const city = await buildOrganization(server, { name: '广州市志愿者联合会' })
     const node = await buildOrganization(server, { parent: city })
     await server.world.db
@@ -172,7 +172,7 @@ describe('one organisation', () => {
     expect(later.recruitingMissions).toBe(0)
   })
 
-  it('counts a subtree of more nodes than are looked up one by one in the same way', async () => {
+  it('one organisation counts a subtree of more nodes than are looked up one by one in the same way', async () => {
     const county = await buildOrganization(server)
     await sql`
       with made as (
@@ -194,7 +194,7 @@ describe('one organisation', () => {
     expect(detail.recruitingMissions).toBe(2)
   })
 
-  it('without a credit code says so', async () => {
+  it('one organisation without a credit code says so', async () => {
     const node = await buildOrganization(server, { kind: 'group' })
     const detail = await server.call(organization.detail, { districtId: node.id })
     expect(detail.usccMasked).toBeNull()
@@ -204,7 +204,7 @@ describe('one organisation', () => {
 describe('the managed organisations', () => {
   const server = testServer()
 
-  it('are the own node and those below it, whatever their state, and no other', async () => {
+  it('the managed organisations are the own node and those below it, whatever their state, and no other', async () => {
     const city = await buildOrganization(server)
     const team = await buildOrganization(server, { parent: city, name: '护林队', state: 'pending' })
     const group = await buildOrganization(server, { parent: team, name: '护林一组' })
@@ -238,7 +238,7 @@ describe('the managed organisations', () => {
     expect(found.items.map((node) => node.organizationId)).toEqual([team.id, group.id])
   })
 
-  it('come in pages, the own node first', async () => {
+  it('the managed organisations come in pages, the own node first', async () => {
     const city = await buildOrganization(server)
     for (let index = 0; index < 4; index++) await buildOrganization(server, { parent: city })
     const { token } = await buildAdministrator(server, { organization: city })

@@ -124,7 +124,7 @@ describe('the registration of an organisation', () => {
   const refused = async (input: Submit): Promise<Refusal['refused']> =>
     (await server.refused(registration.submit, input)).refused
 
-  it('goes from the form over a return to an approval, and only then to the console', async () => {
+  it('the registration of an organisation leads from the form over a return to an approval, and then to the console', async () => {
     const input = await registered(server, county, usccs[0]!)
     const { number, dueOn } = await server.call(registration.submit, input)
     expect([number.slice(0, 10), dueOn]).toEqual(['ZZ20260307', '2026-03-20'])
@@ -203,7 +203,7 @@ describe('the registration of an organisation', () => {
     expect(rows.map(({ agreement }) => agreement)).toEqual(['orgRegRequirements', 'privacyPolicy'])
   })
 
-  it('takes the code of the real message for its proof', async () => {
+  it('the registration of an organisation takes the code of the real message for its proof', async () => {
     const mobile = newMobile()
     const code = await codeByMobile(server, mobile, 'registerOrganization')
     const { ticket } = await server.call(registration.prove, { mobile, code })
@@ -211,7 +211,7 @@ describe('the registration of an organisation', () => {
     await server.call(registration.submit, { ...input, administratorMobile: mobile })
   })
 
-  it('sent twice registers once, also at once; the same number from another is nobody’s', async () => {
+  it('the registration of an organisation sent twice, or at once, is one; the same number from another is nobody’s', async () => {
     const input = await form(server, county)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -230,7 +230,7 @@ describe('the registration of an organisation', () => {
     expect(await refused(other)).toBe('badRequest')
   })
 
-  it('sent again while the first has used its proof up is answered as the first', async () => {
+  it('the registration of an organisation sent again while the first has used its proof up is answered as the first', async () => {
     const input = await form(server, county)
     const [first, second] = await heldBeforeEvent(server, [
       () => server.call(registration.submit, input),
@@ -239,7 +239,7 @@ describe('the registration of an organisation', () => {
     expect(second).toEqual(first)
   })
 
-  it('of two with the same credit code at once lets one in', async () => {
+  it('the registration of two organisations with the same credit code at once lets one in', async () => {
     const forms = await Promise.all([1, 2].map(() => registered(server, county, usccs[1]!)))
     const answers = await Promise.allSettled(
       forms.map((each) => server.call(registration.submit, each)),
@@ -249,7 +249,7 @@ describe('the registration of an organisation', () => {
     expect(String(failed.reason)).toContain('usccTaken')
   })
 
-  it('of two with the same login name at once lets one in, and nothing of the other stays', async () => {
+  it('the registration of two with the same login name at once lets one in, and nothing of the other stays', async () => {
     const loginName = 'samename123'
     const forms = await Promise.all([1, 2].map(() => form(server, county, { loginName })))
     const answers = await Promise.allSettled(
@@ -264,7 +264,7 @@ describe('the registration of an organisation', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('tells what is taken to nobody who has not proven his mobile', async () => {
+  it('the registration of an organisation tells what is taken to nobody who has not proven his mobile', async () => {
     const first = await form(server, county)
     await server.call(registration.submit, first)
     const asking = { loginName: first.loginName, mobile: newMobile(), ticket: 'A'.repeat(43) }
@@ -302,16 +302,19 @@ describe('the registration of an organisation', () => {
     ['in a division that is none', { regionCode: '449999' }, 'regionUnknown'],
     ['below nobody', { parentId: '0195b000-0000-7000-8000-00000000ffff' }, 'parentNotOpen'],
     ['with another administrator unproven', { administratorMobile: '13700000001' }, 'invalidInput'],
-  ] as [string, Partial<Submit>, string][])('is refused %s', async (_, changed, name) => {
-    expect(await refused(await form(server, county, changed))).toBe(name)
-  })
+  ] as [string, Partial<Submit>, string][])(
+    'the registration of an organisation is refused %s',
+    async (_, changed, name) => {
+      expect(await refused(await form(server, county, changed))).toBe(name)
+    },
+  )
 
-  it('is refused below a node that is not approved', async () => {
+  it('the registration of an organisation is refused below a node that is not approved', async () => {
     const parent = await buildOrganization(server, { parent: county, state: 'pending' })
     expect(await refused(await form(server, parent))).toBe('parentNotOpen')
   })
 
-  it('takes files of this browser’s form only, once, and for what they were sent', async () => {
+  it('the registration of an organisation takes files of this browser’s form only, once, and for what they were sent', async () => {
     const input = await registered(server, county, usccs[2]!)
     const stranger = { browser: 'C'.repeat(43) }
     const ticket = input.uploadTicket!
@@ -335,7 +338,7 @@ describe('the registration of an organisation', () => {
     expect(await refused(copy)).toBe('fileNotFound')
   })
 
-  it('forgets uploads after a day, and limits them by browser', async () => {
+  it('the registration of an organisation forgets uploads after a day, and limits them by browser', async () => {
     const browser = 'D'.repeat(43)
     const from = { browser, ip: newAddress() }
     const send = () =>
@@ -363,7 +366,7 @@ describe('the registration of an organisation', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('of a group below an organisation waits for the consent of that', async () => {
+  it('the registration of an organisation of a group below an organisation waits for the consent of that', async () => {
     const { number } = await server.call(registration.submit, await form(server, school))
     const seen = await seenOf(server, reviewer.token, number)
     expect((await server.refused(review.approve, seen, reviewer.token)).refused).toBe(
@@ -377,7 +380,7 @@ describe('the registration of an organisation', () => {
     await server.call(review.approve, seen, reviewer.token)
   })
 
-  it('goes back when the parent declines', async () => {
+  it('the registration of an organisation goes back when the parent declines', async () => {
     const { number } = await server.call(registration.submit, await form(server, school))
     const seen = await seenOf(server, principal.token, number)
     await server.call(review.decline, { ...seen, reason: '本校没有这支队伍' }, principal.token)
@@ -389,7 +392,7 @@ describe('the registration of an organisation', () => {
     ])
   })
 
-  it('once refused frees credit code, login name and mobile', async () => {
+  it('the registration of an organisation, once refused, frees credit code, login name and mobile', async () => {
     const uscc = '12449999MB20000128'
     const input = await registered(server, county, uscc)
     const { number } = await server.call(registration.submit, input)
@@ -411,7 +414,7 @@ describe('the registration of an organisation', () => {
     )
   })
 
-  it('is seen by the federations above and by nobody else', async () => {
+  it('the registration of an organisation is seen by the federations above and by nobody else', async () => {
     const { number } = await server.call(registration.submit, await form(server, county))
     const seen = await seenOf(server, root.token, number)
     expect((await find(server, root.token, number)).can).toEqual([])
@@ -440,7 +443,7 @@ describe('the registration of an organisation', () => {
     await server.call(review.approve, seen, root.token)
   })
 
-  it('is decided once, by whoever is faster', async () => {
+  it('the registration of an organisation is decided once, by whoever is faster', async () => {
     const { number } = await server.call(registration.submit, await form(server, county))
     const seen = await seenOf(server, reviewer.token, number)
     const answers = await Promise.allSettled([
@@ -450,7 +453,7 @@ describe('the registration of an organisation', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('tells whoever comes second who was first, what and when', async () => {
+  it('the registration of an organisation tells whoever comes second who was first, what and when', async () => {
     const { number } = await server.call(registration.submit, await form(server, county))
     const seen = await seenOf(server, reviewer.token, number)
     const second = await buildAdministrator(server, { organization: county })
@@ -487,7 +490,7 @@ describe('asking where a registration stands', () => {
   const asked = (input: InputOf<typeof registration.status>, ip = newAddress()) =>
     server.refused(registration.status, input, undefined, { ip, browser: 'E'.repeat(43) })
 
-  it('tells an unknown number, another’s code and another’s mobile alike', async () => {
+  it('asking where a registration stands says the same to an unknown number, another’s code and another’s mobile', async () => {
     const unknown = `${number.slice(0, -6)}ZZZZZZ`
     const other = newMobile()
     const ticket = await buildProof(server.world, 'registerOrganization', other)
@@ -503,7 +506,7 @@ describe('asking where a registration stands', () => {
     expect((await server.refused(registration.status, unproven)).refused).toBe('proofExpired')
   })
 
-  it('stops after twenty questions of one browser', async () => {
+  it('asking where a registration stands stops after twenty questions of one browser', async () => {
     const answers = []
     for (let n = 0; n < 21; n++) answers.push(await asked({ number: `ZZ20260101${'0'.repeat(6)}` }))
     expect(
@@ -511,7 +514,7 @@ describe('asking where a registration stands', () => {
     ).toHaveLength(1)
   })
 
-  it('lets the applicant urge once the promised day has passed, once a day', async () => {
+  it('asking where a registration stands lets the applicant urge once the promised day has passed, once a day', async () => {
     const asking = { number, uscc: usccs[0]! }
     const early = await server.refused(registration.urge, asking)
     expect(early.refused).toBe('urgeTooEarly')
@@ -543,7 +546,7 @@ describe('a change of what was reviewed', () => {
     return { node, owner: await buildAdministrator(server, { organization: node }) }
   }
 
-  it('holds from its approval on; the old name stays known', async () => {
+  it('a change of what was reviewed holds from its approval on; the old name stays known', async () => {
     const { node, owner } = await setting()
     const { number } = await server.call(
       own.requestChange,
@@ -572,7 +575,7 @@ describe('a change of what was reviewed', () => {
     }
   })
 
-  it('moves a node with all below it', async () => {
+  it('a change of what was reviewed moves a node with all below it', async () => {
     const { node, owner } = await setting()
     const child = await buildOrganization(server, { parent: node })
     const target = await buildOrganization(server, { kind: 'federation' })
@@ -590,7 +593,7 @@ describe('a change of what was reviewed', () => {
     expect(old.items.map(({ organizationId }) => organizationId)).not.toContain(child.id)
   })
 
-  it('is one at a time, can be taken back by its own organisation, and comes back with reasons', async () => {
+  it('a change of what was reviewed is one at a time, can be taken back by its own node, and comes back with reasons', async () => {
     const { owner } = await setting()
     const other = await setting()
     const ask = (principal: string) => ({ principal })
@@ -623,7 +626,7 @@ describe('a change of what was reviewed', () => {
     expect(back.facts.principal).toBe('')
   })
 
-  it('is not approved by whoever asked for it', async () => {
+  it('a change of what was reviewed is not approved by whoever asked for it', async () => {
     const { node, owner } = await setting()
     const { number } = await server.call(own.requestChange, { principal: '何伟强' }, owner.token)
     const seen = await seenOf(server, reviewer.token, number)
@@ -645,12 +648,12 @@ describe('a change of what was reviewed', () => {
       'fileNotFound',
     ],
     ['into a division that is none', { regionCode: '449999' }, 'regionUnknown'],
-  ])('is refused one %s', async (_, input, name) => {
+  ])('a change of what was reviewed is refused one %s', async (_, input, name) => {
     const { owner } = await setting()
     expect((await server.refused(own.requestChange, input, owner.token)).refused).toBe(name)
   })
 
-  it('does not take another’s credit code', async () => {
+  it('a change of what was reviewed does not take another’s credit code', async () => {
     const { owner } = await setting('group')
     const { node } = await setting()
     await sql`update organization set uscc = ${usccs[2]} where id = ${node.id}`.execute(
@@ -662,7 +665,7 @@ describe('a change of what was reviewed', () => {
     expect((await server.refused(own.requestChange, taken, owner.token)).refused).toBe('usccTaken')
   })
 
-  it('asks nobody about introduction, address, categories and contact', async () => {
+  it('a change of what was reviewed asks nobody about introduction, address, categories and contact', async () => {
     const { owner } = await setting()
     const saved = {
       contactName: '黄丽',

@@ -26,13 +26,13 @@ const moves: readonly (readonly [State, Action, State | null])[] = [
 describe(`the life of an account: ${VolunteerState.options.length * actions.length} cells`, () => {
   it.each(
     VolunteerState.options.flatMap((state) => actions.map((action) => [state, action] as const)),
-  )('in %s, %s', (state, action) => {
+  )('in the life of an account: in %s, %s', (state, action) => {
     const move = moves.find(([from, by]) => from === state && by === action)
     expect(mayMove(action, state)).toBe(move !== undefined)
     if (move) expect(transitions[action].to).toBe(move[2])
   })
 
-  it('ends: nothing leads out of a cancelled account', () => {
+  it('the life of an account ends: nothing leads out of a cancelled account', () => {
     expect(actions.filter((action) => mayMove(action, 'cancelled'))).toEqual([])
   })
 })

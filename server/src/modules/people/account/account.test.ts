@@ -34,7 +34,7 @@ const credit = async (
 describe('who is behind the token', () => {
   const server = testServer()
 
-  it('is told by login name and state', async () => {
+  it('whoever is behind the token is told by login name and state', async () => {
     const volunteer = await buildVolunteer(server, { state: 'registered' })
     expect(await server.call(account.current, {}, volunteer.token)).toEqual({
       userId: volunteer.id,
@@ -48,7 +48,7 @@ describe('who is behind the token', () => {
 describe('what the volunteer sees of himself', () => {
   const server = testServer()
 
-  it('is the own name in full, the mobile masked, and no minutes before the first', async () => {
+  it('a volunteer sees of himself the own name in full, the mobile masked, and no minutes before the first', async () => {
     const volunteer = await buildVolunteer(server, { name: '欧阳小明', birthDate: '2001-02-28' })
     const info = await server.call(account.userInfo, {}, volunteer.token)
     expect(info).toEqual({
@@ -72,7 +72,7 @@ describe('what the volunteer sees of himself', () => {
     })
   })
 
-  it('counts effective minutes, by the system that recorded them', async () => {
+  it('a volunteer sees of himself the effective minutes, by the system that recorded them', async () => {
     const volunteer = await buildVolunteer(server)
     await credit(server, volunteer.id, [
       { kind: 'service', minutes: 120, source: 'izhiyuan' },
@@ -95,7 +95,7 @@ describe('what the volunteer sees of himself', () => {
     })
   })
 
-  it('lists the organisations he is a member of, the main one first', async () => {
+  it('a volunteer sees of himself the organisations he is a member of, the main one first', async () => {
     const main = await buildOrganization(server)
     const second = await buildOrganization(server)
     const applied = await buildOrganization(server)
@@ -124,7 +124,7 @@ describe('what the volunteer sees of himself', () => {
 describe('what the administrator sees of himself', () => {
   const server = testServer()
 
-  it('is his node with roles and permissions there, and not those of another node', async () => {
+  it('an administrator sees of himself his node with roles and permissions there, and not those of another node', async () => {
     const node = await buildOrganization(server)
     const administrator = await buildAdministrator(server, {
       organization: node,
@@ -169,7 +169,7 @@ describe('what the administrator sees of himself', () => {
     })
   })
 
-  it('says when the node is the root of the tree', async () => {
+  it('an administrator sees of himself when the node is the root of the tree', async () => {
     const { id, name } = await server.world.db
       .selectFrom('organization')
       .where('parent_id', 'is', null)

@@ -29,7 +29,7 @@ const other = (...roles: Role[]): Subject => ({ id: 'other', roles, state: 'acti
 
 describe('what a role gives', () => {
   it.each(kinds.filter((kind) => kind !== 'root'))(
-    'is never more than the giver has, at a %s',
+    'what a role gives is never more than the giver has, at a %s',
     (kind) => {
       for (const giver of roleNames.filter((role) => !isSeparated(role))) {
         const own = permissionsOf([giver], kind)
@@ -42,7 +42,7 @@ describe('what a role gives', () => {
     },
   )
 
-  it('is for the owner to give, and for nobody else below the root', () => {
+  it('what a role gives is for the owner to give, and for nobody else below the root', () => {
     expect(grantableRoles(['owner'], 'organization')).toEqual([
       'publisher',
       'reviewer',
@@ -56,14 +56,14 @@ describe('what a role gives', () => {
       if (role !== 'owner') expect(grantableRoles([role], 'organization')).toEqual([])
   })
 
-  it('lies at the root with the two duties for it, not with the owner', () => {
+  it('the giving of roles lies at the root with the two duties for it, not with the owner', () => {
     expect(grantableRoles(['owner'], 'root')).toEqual([])
     expect(grantableRoles(['auditAdministrator'], 'root')).toEqual([])
     for (const role of ['systemAdministrator', 'securityAdministrator'] as const)
       expect(grantableRoles([role], 'root')).toEqual(roleNames.filter((one) => one !== 'owner'))
   })
 
-  it('keeps the three duties apart: no permission is held by two of them but reading who there is', () => {
+  it('the three duties are apart: no permission is held by two of them but reading who there is', () => {
     const shared = separatedRoles.flatMap((role) => permissionsOf([role], 'root'))
     const twice = shared.filter((permission, index) => shared.indexOf(permission) !== index)
     expect(twice).toEqual(['staffRead'])
@@ -75,7 +75,7 @@ describe('what a role gives', () => {
     ])
   })
 
-  it('takes from the owner of the root what belongs to the duties, and from no other owner', () => {
+  it('the duties take from the owner of the root what belongs to them, and from no other owner', () => {
     const lost = [
       'auditRead',
       'siteOperate',
@@ -183,11 +183,11 @@ describe('assigning roles', () => {
       [],
       'roleNotGrantable',
     ],
-  ])('gives %s', (_, by, whom, others, wanted, obstacle) => {
+  ])('the assignment of roles gives %s', (_, by, whom, others, wanted, obstacle) => {
     expect(obstacleToAssigning(by, whom, others, wanted)).toBe(obstacle)
   })
 
-  it('offers in the console what is not refused', () => {
+  it('the assignment of roles offers in the console what is not refused', () => {
     const can = abilities(owner, subject('publisher'), [other('owner')], true)
     expect(can).toEqual({
       assign: true,
@@ -206,7 +206,7 @@ describe('assigning roles', () => {
     })
   })
 
-  it('refuses an invitation with more than the inviter has', () => {
+  it('an invitation with more than the inviter has is refused', () => {
     expect(obstacleToGranting(owner, ['publisher', 'attendance'])).toBeNull()
     expect(obstacleToGranting(owner, ['systemAdministrator'])).toBe('roleNotGrantable')
     expect(obstacleToGranting(owner, ['owner'])).toBe('roleNotGrantable')

@@ -27,7 +27,7 @@ describe('the administrators of a node', () => {
   const colleague = (role: Role = 'publisher') =>
     buildAdministrator(server, { organization, roles: [role] })
 
-  it('are listed with what may be done, and those of another node are not', async () => {
+  it('the administrators of a node are listed with what may be done, and those of another node are not', async () => {
     const one = await colleague()
     const foreign = await buildAdministrator(server)
     await server.call(auth.loginOrganization, { loginName: one.loginName, password: PASSWORD })
@@ -42,7 +42,7 @@ describe('the administrators of a node', () => {
     expect(items.map(({ administratorId }) => administratorId)).not.toContain(foreign.id)
   })
 
-  it('get other roles, which hold from the next call on', async () => {
+  it('the administrators of a node get other roles, which hold from the next call on', async () => {
     const one = await colleague()
     const input = { administratorId: one.id, roles: ['attendance', 'auditor'] as const }
     await server.call(administrator.assign, { ...input, roles: [...input.roles] }, owner.token)
@@ -53,7 +53,7 @@ describe('the administrators of a node', () => {
     await server.call(administrator.assign, again, owner.token, { changes: false })
   })
 
-  it('are thrown out at once: the old token is worth nothing at the next call', async () => {
+  it('the administrators of a node are thrown out at once: the old token is worth nothing at the next call', async () => {
     const one = await colleague()
     await bindMobile(server, one.id, '13700000201')
     await server.call(account.administrator, {}, one.token)
@@ -76,7 +76,7 @@ describe('the administrators of a node', () => {
     )
   })
 
-  it('keep what they have at another node', async () => {
+  it('the administrators of a node keep what they have at another node', async () => {
     const one = await colleague()
     const other = await buildOrganization(server)
     const { db, clock } = server.world
@@ -115,12 +115,12 @@ describe('the administrators of a node', () => {
       ['publisher'],
       'administratorNotFound',
     ],
-  ] as const)('do not get %s', async (_, whom, roles, refused) => {
+  ] as const)('the administrators of a node do not get %s', async (_, whom, roles, refused) => {
     const input = { administratorId: await whom(), roles: [...roles] }
     expect((await server.refused(administrator.assign, input, owner.token)).refused).toBe(refused)
   })
 
-  it('are no business of who is not their owner', async () => {
+  it('the administrators of a node are no business of who is not their owner', async () => {
     const one = await colleague()
     const reviewer = await colleague('reviewer')
     for (const call of [
@@ -152,7 +152,7 @@ describe('the duties of the root', () => {
     duties = await buildDuties(server)
   })
 
-  it('are not given beside another role, not even by the database', async () => {
+  it('the duties of the root are not given beside another role, not even by the database', async () => {
     const { root, security } = duties
     const reviewer = await buildAdministrator(server, { organization: root, roles: ['reviewer'] })
     const both = {
@@ -180,7 +180,7 @@ describe('the duties of the root', () => {
     await expect(row('systemAdministrator', below.id)).rejects.toThrow('held at the root alone')
   })
 
-  it('come one at a time to somebody who is given two at the same moment', async () => {
+  it('the duties of the root come one at a time to somebody who is given two at the same moment', async () => {
     const { root } = duties
     const { db, clock } = server.world
     const one = await buildAdministrator(server, { organization: root, roles: ['reviewer'] })
@@ -208,7 +208,7 @@ describe('the duties of the root', () => {
     await db.deleteFrom('administrator_role').where('administrator_id', '=', one.id).execute()
   })
 
-  it('never lose their last holder, though two take it from each other at once', async () => {
+  it('the duties of the root never lose their last holder, though two take it from each other at once', async () => {
     const { root, security } = duties
     const second = await buildAdministrator(server, {
       organization: root,
@@ -228,7 +228,7 @@ describe('the duties of the root', () => {
     duties.security = answers[0].status === 'fulfilled' ? security : second
   })
 
-  it('see no business, and the owner of the root nothing of theirs', async () => {
+  it('the duties of the root see no business, and the owner of the root nothing of theirs', async () => {
     const { system, security, audit, root } = duties
     for (const { token } of [system, security, audit])
       expect((await server.refused(contract.mission.listManaged, {}, token)).refused).toBe(
@@ -246,7 +246,7 @@ describe('the duties of the root', () => {
     )
   })
 
-  it('freeze any administrator: he is out at once and not let in again', async () => {
+  it('the duties of the root freeze any administrator: he is out at once and not let in again', async () => {
     const { security, system } = duties
     const one = await buildAdministrator(server)
     const found = await server.call(

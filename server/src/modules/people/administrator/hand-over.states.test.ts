@@ -22,7 +22,7 @@ describe('the hand-over of an owner’s role', () => {
         standings.map((standing) => [action, state, standing] as const),
       ),
     ),
-  )('%s, %s, by %s', (action, state, standing) => {
+  )('the hand-over of an owner’s role: %s, %s, by %s', (action, state, standing) => {
     const obstacle = obstacleTo(action, state, [standing])
     expect(obstacle === null).toBe(open.has(`${action} ${state} ${standing}`))
     if (obstacle !== null)
@@ -33,12 +33,12 @@ describe('the hand-over of an owner’s role', () => {
       )
   })
 
-  it('does not exist for anybody else', () => {
+  it('the hand-over of an owner’s role does not exist for anybody else', () => {
     for (const action of actions)
       expect(obstacleTo(action, 'confirmed', [])).toBe('handOverNotFound')
   })
 
-  it('is out of the hands of the node that let it pass, unless its people are of the two', () => {
+  it('the hand-over is out of the hands of the node that let it pass, unless its people are of the two', () => {
     for (const action of actions) {
       expect(obstacleTo(action, 'confirmed', ['former'])).toBe('matterPassedOn')
       expect(obstacleTo(action, 'confirmed', ['from', 'former'])).toBe(
@@ -47,12 +47,12 @@ describe('the hand-over of an owner’s role', () => {
     }
   })
 
-  it('is not approved by one of the two, whoever else he is', () => {
+  it('the hand-over is not approved by one of the two, whoever else he is', () => {
     for (const side of ['from', 'to'] as const)
       expect(obstacleTo('approve', 'confirmed', [side, 'superior'])).toBe('handOverFourEyes')
   })
 
-  it('ends by itself at its moment, and not once it has ended otherwise', () => {
+  it('the hand-over ends by itself at its moment, and not once it has ended otherwise', () => {
     const end = new Date('2026-03-14T01:00:00Z')
     const before = new Date(end.getTime() - 1)
     for (const state of HandOverState.options) {

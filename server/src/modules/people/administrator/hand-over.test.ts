@@ -45,7 +45,7 @@ describe('handing the owner’s role over', () => {
   const rolesOf = async ({ token }: BuiltAdministrator) =>
     (await server.call(account.administrator, {}, token)).roles.toSorted()
 
-  it('takes three persons, and then both have each other’s roles', async () => {
+  it('handing the owner’s role over takes three persons, and then both have each other’s roles', async () => {
     const id = await propose()
     expect((await server.call(workbench.counts, {}, heir.token)).handOvers).toBe(1)
     expect(await server.call(handOver.list, {}, superior.token)).toEqual([])
@@ -64,7 +64,7 @@ describe('handing the owner’s role over', () => {
     expect(done).toMatchObject({ state: 'completed', can: { withdraw: false } })
   })
 
-  it('is approved once, however often it is pressed', async () => {
+  it('the hand-over is approved once, however often it is pressed', async () => {
     const id = await propose()
     await confirm(id)
     const tickets = []
@@ -82,7 +82,7 @@ describe('handing the owner’s role over', () => {
     })
   })
 
-  it('needs a fresh proof of all three', async () => {
+  it('the hand-over needs a fresh proof of all three', async () => {
     const nothing = 'T'.repeat(43)
     const input = { administratorId: heir.id, ticket: nothing }
     expect((await server.refused(handOver.propose, input, owner.token)).refused).toBe(
@@ -97,7 +97,7 @@ describe('handing the owner’s role over', () => {
     )
   })
 
-  it('is not approved by one of the two, whom the node above made its reviewer as well', async () => {
+  it('the hand-over is not approved by one of the two, whom the node above made its reviewer as well', async () => {
     const { db, clock } = server.world
     await db
       .insertInto('administrator_role')
@@ -122,7 +122,7 @@ describe('handing the owner’s role over', () => {
     expect((await server.call(workbench.counts, {}, there.token)).handOvers).toBe(0)
   })
 
-  it('does not exist for anybody else', async () => {
+  it('the hand-over does not exist for anybody else', async () => {
     const handOverId = await propose()
     await confirm(handOverId)
     const uninvolved = await buildAdministrator(server, { organization, roles: ['publisher'] })
@@ -139,7 +139,7 @@ describe('handing the owner’s role over', () => {
     )
   })
 
-  it('ends when one side or the node above says no, and may begin again', async () => {
+  it('the hand-over ends when one side or the node above says no, and may begin again', async () => {
     const declined = await propose()
     const again = { administratorId: heir.id, ticket: await freshProof(server, owner.token) }
     expect((await server.refused(handOver.propose, again, owner.token)).refused).toBe(
@@ -160,7 +160,7 @@ describe('handing the owner’s role over', () => {
     expect(await rolesOf(owner)).toEqual(['owner'])
   })
 
-  it('ends by itself after seven days', async () => {
+  it('the hand-over ends by itself after seven days', async () => {
     const handOverId = await propose()
     server.world.pass(7 * 24 * 60)
     const input = { handOverId, ticket: await freshProof(server, heir.token) }
@@ -171,7 +171,7 @@ describe('handing the owner’s role over', () => {
     await propose()
   })
 
-  it('comes to nothing when the heir has gone meanwhile', async () => {
+  it('the hand-over comes to nothing when the heir has gone meanwhile', async () => {
     const id = await propose()
     await confirm(id)
     const dismissal = { administratorId: heir.id, reason: '已离职' }
@@ -182,7 +182,7 @@ describe('handing the owner’s role over', () => {
     expect(await rolesOf(owner)).toEqual(['owner'])
   })
 
-  it('is decided at the root by the security administrator', async () => {
+  it('the hand-over is decided at the root by the security administrator', async () => {
     const { root, security } = await buildDuties(server)
     owner = await buildAdministrator(server, { organization: root })
     heir = await buildAdministrator(server, { organization: root, roles: ['reviewer'] })

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     ...changes,
   })
 
-  it('opens an account that has the roles and nothing else, and serves once', async () => {
+  it('an invitation opens an account that has the roles and nothing else, and serves once', async () => {
     const mobile = newMobile()
     const { token } = await invite(mobile)
     const seen = await server.call(administrator.invitation, { token }, undefined, {
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(listed).toMatchObject({ state: 'accepted', can: { resend: false, revoke: false } })
   })
 
-  it('is accepted by one alone of many at the same moment', async () => {
+  it('an invitation is accepted by one alone of many at the same moment', async () => {
     const mobile = newMobile()
     const { token } = await invite(mobile)
     const input = await form(token, mobile)
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('ends when it is taken back, sent again, or seven days old', async () => {
+  it('an invitation ends when it is taken back, sent again, or seven days old', async () => {
     const mobile = newMobile()
     const first = await invite(mobile)
     const { invitationId } = first
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('is worth nothing to who has the link but not the number', async () => {
+  it('an invitation is worth nothing to who has the link but not the number', async () => {
     const { token } = await invite(newMobile())
     const input = await form(token, newMobile())
     expect((await server.refused(administrator.accept, input)).refused).toBe('invitationForOther')
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     ).toBe('invitationForOther')
   })
 
-  it('is accepted with the account there is, which then serves both nodes', async () => {
+  it('an invitation is accepted with the account there is, which then serves both nodes', async () => {
     const mobile = newMobile()
     const elsewhere = await buildAdministrator(server)
     await bindMobile(server, elsewhere.id, mobile)
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('dies with the leave of who sent it', async () => {
+  it('an invitation ends when whoever sent it is dismissed', async () => {
     const coOwner = await buildAdministrator(server, { organization, roles: ['owner'] })
     const { token, invitationId } = await invite(newMobile(), coOwner)
     const input = { administratorId: coOwner.id, reason: '已离职' }
@@ -195,12 +195,12 @@ describe('an invitation', () => {
     [['systemAdministrator'], 'roleNotGrantable'],
     [['attendance', 'attendance'], 'invalidInput'],
     [[], 'invalidInput'],
-  ] as const)('is not written for %j', async (roles, refused) => {
+  ] as const)('an invitation is not written for %j', async (roles, refused) => {
     const input = { name: '李新人', contact: newMobile(), roles: [...roles] }
     expect((await server.refused(administrator.invite, input, owner.token)).refused).toBe(refused)
   })
 
-  it('of another node is not found', async () => {
+  it('an invitation of another node is not found', async () => {
     const { invitationId } = await invite(newMobile())
     const foreign = await buildAdministrator(server)
     for (const endpoint of [administrator.resend, administrator.revokeInvitation])
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect(await server.call(administrator.invitations, {}, foreign.token)).toEqual([])
   })
 
-  it('of the root goes out when a second person has released it', async () => {
+  it('an invitation of the root goes out when a second person has released it', async () => {
     const { system, security } = await buildDuties(server)
     const input = { name: '王编辑', contact: newMobile(), roles: ['contentEditor' as const] }
     const { invitationId, state } = await server.call(administrator.invite, input, system.token)
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     await server.call(administrator.invitation, { token }, undefined, { changes: false })
   })
 
-  it('by mail binds the address, with which the password is found again', async () => {
+  it('an invitation by mail binds the address, with which the password is found again', async () => {
     const mobile = newMobile()
     const email = `newcomer${number}@example.cn`
     const { token } = await invite(email)
@@ -255,7 +255,7 @@ describe('an invitation', () => {
     await server.call(auth.loginOrganization, { loginName: email, password: fresh })
   })
 
-  it('leaves the own e-mail to its holder, who proves it and is told at the old one', async () => {
+  it('an invitation leaves the own e-mail to its holder, who proves it and is told at the old one', async () => {
     const one = await buildAdministrator(server)
     const bind = async (email: string) => {
       const from = { ip: newAddress() }

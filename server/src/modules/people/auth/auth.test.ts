@@ -18,7 +18,7 @@ const { auth, account, security } = contract
 describe('logging in', () => {
   const server = testServer()
 
-  it('lets a volunteer in by login name, mobile and document number', async () => {
+  it('a volunteer logs in by login name, mobile and document number', async () => {
     const volunteer = await buildVolunteer(server)
     for (const loginName of [
       volunteer.loginName,
@@ -37,7 +37,7 @@ describe('logging in', () => {
     }
   })
 
-  it('refuses a wrong password and an unknown account alike', async () => {
+  it('a wrong password and an unknown account are refused alike', async () => {
     const volunteer = await buildVolunteer(server)
     const wrong = await server.refused(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -51,7 +51,7 @@ describe('logging in', () => {
     expect(wrong.refused).toBe('loginFailed')
   })
 
-  it('lets five right passwords in at once, however they overlap', async () => {
+  it('five right passwords log in at once, however they overlap', async () => {
     const volunteer = await buildVolunteer(server)
     const logins = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(new Set(logins.map((login) => login.token)).size).toBe(5)
   })
 
-  it('lets an honest person in while another address asks without end', async () => {
+  it('an honest person logs in while another address asks without end', async () => {
     const volunteer = await buildVolunteer(server)
     const stored = await hashPassword(PASSWORD)
     let flooded = true
@@ -86,7 +86,7 @@ describe('logging in', () => {
     }
   })
 
-  it('keeps the realms apart', async () => {
+  it('the login keeps the realms apart', async () => {
     const volunteer = await buildVolunteer(server)
     const administrator = await buildAdministrator(server)
     const crossed = await server.refused(auth.loginOrganization, {
@@ -104,7 +104,7 @@ describe('logging in', () => {
     })
   })
 
-  it('ends the session at log-out and refuses the token from then on', async () => {
+  it('the session ends at log-out and its token is refused from then on', async () => {
     const volunteer = await buildVolunteer(server)
     await server.call(auth.logOut, {}, volunteer.token)
     expect(await server.refused(account.current, {}, volunteer.token)).toMatchObject({
@@ -113,7 +113,7 @@ describe('logging in', () => {
     })
   })
 
-  it('rotates refresh tokens and ends the session when one comes twice', async () => {
+  it('refresh tokens rotate, and one that comes twice ends the session', async () => {
     const volunteer = await buildVolunteer(server)
     const first = await server.call(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -135,7 +135,7 @@ describe('logging in', () => {
     )
   })
 
-  it('exchanges one refresh token once even when it is sent ten times at once', async () => {
+  it('one refresh token is exchanged once even when it is sent ten times at once', async () => {
     const volunteer = await buildVolunteer(server)
     const login = await server.call(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -149,7 +149,7 @@ describe('logging in', () => {
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('tells the oldest session that the account is used elsewhere, when and on what', async () => {
+  it('the oldest session is told that the account is used elsewhere, when and on what', async () => {
     const administrator = await buildAdministrator(server)
     const input = { loginName: administrator.loginName, password: PASSWORD }
     server.world.pass(1)
@@ -168,7 +168,7 @@ describe('logging in', () => {
     expect(told.msg).toContain('您的账号在另一台设备（Windows 上的 Chrome）登录')
   })
 
-  it('tells a login that was ended otherwise by what it was ended', async () => {
+  it('a login that was ended otherwise is told by what it was ended', async () => {
     const volunteer = await buildVolunteer(server)
     const input = { loginName: volunteer.loginName, password: PASSWORD }
     const { token, refreshToken } = await server.call(auth.loginVolunteer, input)
@@ -208,7 +208,7 @@ describe('an administrator who holds as many logins as he may', () => {
     await server.call(account.administrator, {}, token)
   }
 
-  it('is asked which one ends, and nothing ends before he has chosen', async () => {
+  it('an administrator who holds as many logins as he may is asked which one ends, and none ends before he has chosen', async () => {
     const { administrator, second, asked } = await crowd()
     expect(asked).toMatchObject({ token: '', refreshToken: '' })
     expect(asked.crowded?.sessions).toHaveLength(2)
@@ -231,7 +231,7 @@ describe('an administrator who holds as many logins as he may', () => {
     expect((await server.refused(auth.displaceOrganization, input)).refused).toBe('ticketRefused')
   })
 
-  it('comes in at once while there is room, or where he cannot choose', async () => {
+  it('an administrator who holds as many logins as he may comes in while there is room, or where he cannot choose', async () => {
     const administrator = await buildAdministrator(server)
     const input = { loginName: administrator.loginName, password: PASSWORD }
     const second = await server.call(auth.loginOrganization, { ...input, chooses: '1' })
@@ -240,7 +240,7 @@ describe('an administrator who holds as many logins as he may', () => {
     await works((await server.call(auth.loginOrganization, input)).token)
   })
 
-  it('ends none of anybody else, and none in another browser', async () => {
+  it('an administrator who holds as many logins as he may ends none of anybody else, and none in another browser', async () => {
     const { asked } = await crowd()
     const { asked: others } = await crowd()
     const { ticket } = asked.crowded!
@@ -256,7 +256,7 @@ describe('an administrator who holds as many logins as he may', () => {
     await works((await server.call(auth.displaceOrganization, input)).token)
   })
 
-  it('comes in where the chosen one has ended by itself meanwhile', async () => {
+  it('an administrator who holds as many logins as he may comes in where the chosen one has ended by itself', async () => {
     const { asked, second } = await crowd()
     await server.call(auth.logOut, {}, second.token)
     const { ticket, sessions } = asked.crowded!
@@ -272,7 +272,7 @@ describe('guessing', () => {
   const guess = async (loginName: string, password = 'Wrong1234') =>
     server.refused(auth.loginVolunteer, { loginName, password, ...(await solved(server)) })
 
-  it('is told of the last tries alike whether the account exists or not', async () => {
+  it('whoever guesses is told of the last tries alike whether the account exists or not', async () => {
     const volunteer = await buildVolunteer(server)
     for (let failure = 1; failure <= 6; failure++) {
       const known = await guess(volunteer.loginName)
@@ -284,14 +284,14 @@ describe('guessing', () => {
     }
   })
 
-  it('begins again 24 hours after the last failure', async () => {
+  it('the tries begin again 24 hours after the last failure', async () => {
     const volunteer = await buildVolunteer(server)
     for (let failure = 1; failure <= 4; failure++) await guess(volunteer.loginName)
     server.world.pass(24 * 60 + 1)
     expect(await guess(volunteer.loginName)).toMatchObject({ refused: 'loginFailed', data: null })
   })
 
-  it('begins again after a success', async () => {
+  it('the tries begin again after a success', async () => {
     const volunteer = await buildVolunteer(server)
     for (let failure = 1; failure <= 4; failure++) await guess(volunteer.loginName)
     await server.call(auth.loginVolunteer, {
@@ -302,7 +302,7 @@ describe('guessing', () => {
     expect(await guess(volunteer.loginName)).toMatchObject({ refused: 'loginFailed', data: null })
   })
 
-  it('from one network does not lock the owner out in another', async () => {
+  it('guessing from one network does not lock the owner out in another', async () => {
     const volunteer = await buildVolunteer(server)
     const input = { loginName: volunteer.loginName, password: PASSWORD }
     for (let failure = 1; failure <= 6; failure++) await guess(volunteer.loginName)
@@ -313,7 +313,7 @@ describe('guessing', () => {
     expect((await from('::ffff:198.51.100.4')).code).toBe('1')
   })
 
-  it('leaves a line for each refusal, without the password or the name that was typed', async () => {
+  it('each refused login leaves a line without the password or the name that was typed', async () => {
     const typed = 'nobody98765'
     await guess(typed, 'Secret98765')
     const { rows } = await sql<{ line: string }>`
@@ -330,7 +330,7 @@ describe('guessing', () => {
 describe('the bearer token', () => {
   const server = testServer()
 
-  it('is refused with one and the same answer when it is forged, cut, expired, misplaced or absent', async () => {
+  it('the bearer token is refused with one and the same answer when it is forged, cut, expired, misplaced or absent', async () => {
     const volunteer = await buildVolunteer(server)
     const login = await server.call(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -369,7 +369,7 @@ describe('the bearer token', () => {
     await server.call(account.current, {}, volunteer.token)
   })
 
-  it('that has ended does not stand in the way of logging in or refreshing', async () => {
+  it('a bearer token that has ended does not stand in the way of logging in or refreshing', async () => {
     const volunteer = await buildVolunteer(server)
     const ended = 'A'.repeat(43)
     const input = { loginName: volunteer.loginName, password: PASSWORD }
@@ -377,7 +377,7 @@ describe('the bearer token', () => {
     await server.call(auth.refresh, { refreshToken: login.refreshToken }, ended)
   })
 
-  it('is new at every login, whatever the browser sent before', async () => {
+  it('the bearer token is new at every login, whatever the browser sent before', async () => {
     const volunteer = await buildVolunteer(server)
     const request = wire(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -395,7 +395,7 @@ describe('the bearer token', () => {
     expect(await server.refused(account.current, {}, fixed)).toMatchObject({ status: 401 })
   })
 
-  it('is never stored: the database holds digests only', async () => {
+  it('the bearer token is never stored: the database holds digests only', async () => {
     const volunteer = await buildVolunteer(server)
     const login = await server.call(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -411,7 +411,7 @@ describe('the bearer token', () => {
     }
   })
 
-  it('lasts half an hour; the session a day without use and seven days in all', async () => {
+  it('the bearer token lasts half an hour; the session a day without use and seven days in all', async () => {
     const volunteer = await buildVolunteer(server)
     const input = { loginName: volunteer.loginName, password: PASSWORD }
     let login = await server.call(auth.loginVolunteer, input)
@@ -439,7 +439,7 @@ describe('an account', () => {
   const setVolunteer = (id: string, values: { state?: string; weak_password?: boolean }) =>
     server.world.db.updateTable('volunteer').set(values).where('id', '=', id).execute()
 
-  it('with a weak password may only look at itself and log out', async () => {
+  it('an account with a weak password may only look at itself and log out', async () => {
     const volunteer = await buildVolunteer(server)
     await setVolunteer(volunteer.id, { weak_password: true })
     const login = await server.call(auth.loginVolunteer, {
@@ -454,7 +454,7 @@ describe('an account', () => {
     await server.call(auth.logOut, {}, login.token)
   })
 
-  it('with a weak password is confined on the organisation side too', async () => {
+  it('an account with a weak password is confined on the organisation side too', async () => {
     const administrator = await buildAdministrator(server)
     await server.world.db
       .updateTable('administrator')
@@ -468,7 +468,7 @@ describe('an account', () => {
     })
   })
 
-  it('that is being cancelled is confined, whatever its browser believes', async () => {
+  it('an account that is being cancelled is confined, whatever its browser believes', async () => {
     const volunteer = await buildVolunteer(server, { state: 'cancelling' })
     const info = await server.call(account.userInfo, {}, volunteer.token)
     expect(info.logoffSate).toBe('true')
@@ -478,7 +478,7 @@ describe('an account', () => {
   })
 
   it.each(['frozen', 'cancelled'])(
-    'that became %s is out on the next call, and its refresh token with it',
+    'an account that became %s is out on the next call, and its refresh token with it',
     async (state) => {
       const volunteer = await buildVolunteer(server)
       const input = { loginName: volunteer.loginName, password: PASSWORD }
@@ -501,7 +501,7 @@ describe('an account', () => {
     },
   )
 
-  it('that lost a role may no longer use it on the next call', async () => {
+  it('an account that lost a role may no longer use it on the next call', async () => {
     const node = await buildOrganization(server)
     const administrator = await buildAdministrator(server, {
       organization: node,
@@ -532,7 +532,7 @@ describe('an account', () => {
     })
   })
 
-  it('of a suspended organisation is out on the next call and told so at the log-in', async () => {
+  it('an account of a suspended organisation is out on the next call and told so at the log-in', async () => {
     const node = await buildOrganization(server)
     const administrator = await buildAdministrator(server, { organization: node })
     const input = { loginName: administrator.loginName, password: PASSWORD }
@@ -568,7 +568,7 @@ describe('the wire', () => {
     ['JSON', 'application/json', '{"loginName":"abcd1234","password":"x"}', 415],
     ['JSON called text', 'text/plain', '{"loginName":"abcd1234","password":"x"}', 415],
     ['a multipart form', 'multipart/form-data; boundary=x', '--x--', 415],
-  ])('refuses %s in place of the form', async (_, type, payload, status) => {
+  ])('the login refuses %s in place of the form', async (_, type, payload, status) => {
     const answer = await server.app.inject({
       method: 'POST',
       url,
@@ -579,7 +579,7 @@ describe('the wire', () => {
     expect(answer.json()).toMatchObject({ msg: expect.any(String), code: expect.any(String) })
   })
 
-  it('refuses credentials in the address', async () => {
+  it('the login refuses credentials in the address', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: `${url}?password=x`,
@@ -590,7 +590,7 @@ describe('the wire', () => {
     expect((await server.app.inject(`${url}?loginName=a&password=b`)).statusCode).not.toBe(200)
   })
 
-  it('takes a NUL, a lone surrogate or broken UTF-8 for a wrong password, not for a fault', async () => {
+  it('the login takes a NUL, a lone surrogate or broken UTF-8 for a wrong password, not for a fault', async () => {
     const volunteer = await buildVolunteer(server)
     for (const [index, payload] of [
       `loginName=${volunteer.loginName}&password=${PASSWORD}%00`,
@@ -610,7 +610,7 @@ describe('the wire', () => {
     }
   })
 
-  it('keeps the session when another site opens the log-out address', async () => {
+  it('the session is kept when another site opens the log-out address', async () => {
     const volunteer = await buildVolunteer(server)
     const address = `/v2/api/zyz/${auth.logOut.path}`
     const opened = await server.app.inject({
@@ -621,7 +621,7 @@ describe('the wire', () => {
     await server.call(account.current, {}, volunteer.token)
   })
 
-  it('answers the specification’s GET of log-out when the header is there, and never HEAD', async () => {
+  it('the log-out answers the specification’s GET when the header is there, and never HEAD', async () => {
     const volunteer = await buildVolunteer(server)
     const request = {
       url: `/v2/api/zyz/${auth.logOut.path}`,
@@ -639,7 +639,7 @@ describe('the wire', () => {
 describe('what logins leave behind', () => {
   const server = testServer()
 
-  it('is removed long after its end, and nothing that is still good', async () => {
+  it('what logins leave behind is removed long after its end, and nothing that is still good', async () => {
     const volunteer = await buildVolunteer(server)
     const input = { loginName: volunteer.loginName, password: PASSWORD }
     const old = await server.call(auth.loginVolunteer, input)

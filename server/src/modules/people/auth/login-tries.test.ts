@@ -51,7 +51,7 @@ describe('the guard of an account', () => {
       from,
     )
 
-  it('takes tries that are still looked at for no failures', async () => {
+  it('the guard of an account takes tries that are still looked at for no failures', async () => {
     const { id, loginName } = await buildVolunteer(server)
     const tried = { realm: 'volunteer', accountId: id, indexed: Buffer.alloc(0) } as const
     const origin = { requestId: id, ip: '127.0.0.1', userAgent: '', browser: null }
@@ -60,7 +60,7 @@ describe('the guard of an account', () => {
     await server.call(auth.loginVolunteer, { loginName, password: PASSWORD })
   })
 
-  it('verifies five wrong passwords of fifty at once, tells the others to wait, and opens again', async () => {
+  it('the guard of an account looks at five wrong passwords of fifty, tells the others to wait, and opens again', async () => {
     const { id, loginName } = await buildVolunteer(server)
     const input = { loginName, password: WRONG }
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('the guard of an account', () => {
     })
   })
 
-  it('counts one count over all seven ways in, also when they are tried at once', async () => {
+  it('the guard of an account counts the tries of all seven ways in together, also when they come at once', async () => {
     const volunteer = await buildVolunteer(server)
     const { id, loginName, mobile } = volunteer
     const email = `seven${Date.now()}@example.org`
@@ -124,7 +124,7 @@ describe('the guard of an account', () => {
       expect(refusal.refused).toBe('loginLocked')
   })
 
-  it('counts a failed proof of a signed-in person, too', async () => {
+  it('the guard of an account counts a failed proof of a signed-in person, too', async () => {
     const { token, loginName } = await buildVolunteer(server)
     for (let failure = 1; failure <= 5; failure++) {
       const input = { password: WRONG, ...(await solved(server)) }
@@ -134,7 +134,7 @@ describe('the guard of an account', () => {
     expect((await guess(loginName, PASSWORD)).refused).toBe('loginLocked')
   })
 
-  it('lets the owner in on a browser he knows while a stranger must wait', async () => {
+  it('the guard of an account lets the owner in on a browser he knows while a stranger must wait', async () => {
     const { loginName } = await buildVolunteer(server)
     const input = { loginName, password: PASSWORD }
     await server.call(auth.loginVolunteer, input)
@@ -150,7 +150,7 @@ describe('the guard of an account', () => {
     })
   })
 
-  it('waits 1, 2, 4, 8 and at most 15 minutes', async () => {
+  it('the guard of an account waits 1, 2, 4, 8 and at most 15 minutes', async () => {
     const { loginName } = await buildVolunteer(server)
     for (let failure = 1; failure <= 5; failure++) await guess(loginName)
     const waited: number[] = []
@@ -164,7 +164,7 @@ describe('the guard of an account', () => {
     expect(waited).toEqual([1, 2, 4, 8, 15, 15, 15])
   })
 
-  it('asks for a solved challenge from the fourth try on, and takes each once', async () => {
+  it('the guard of an account asks for a solved challenge from the fourth try on, and takes each once', async () => {
     const { loginName } = await buildVolunteer(server)
     for (let failure = 1; failure <= 3; failure++)
       await server.refused(auth.loginVolunteer, { loginName, password: WRONG })
@@ -184,7 +184,7 @@ describe('the guard of an account', () => {
     await server.call(auth.loginVolunteer, { ...right, ...(await solved(server)) })
   })
 
-  it('asks everybody behind an address with sixty failures for one, and refuses nobody', async () => {
+  it('the guard of an account asks everybody behind an address with sixty failures for one, and refuses nobody', async () => {
     const from = { ip: newAddress() }
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
@@ -202,7 +202,7 @@ describe('the guard of an account', () => {
     await server.call(auth.loginVolunteer, right, undefined, { from })
   })
 
-  it('says what an account is only to who has proven himself', async () => {
+  it('the guard of an account says what an account is only to who has proven himself', async () => {
     for (const [state, name] of [
       ['frozen', 'accountFrozen'],
       ['unclaimed', 'accountUnclaimed'],
@@ -217,7 +217,7 @@ describe('the guard of an account', () => {
 describe('logging in by code', () => {
   const server = testServer()
 
-  it('lets in who has the code of his mobile, in either realm, and once', async () => {
+  it('who has the code of his mobile logs in with it, in either realm, and once', async () => {
     const volunteer = await buildVolunteer(server)
     const code = await codeByMobile(server, volunteer.mobile, 'logIn')
     const input = { target: `+86 ${volunteer.mobile}`, code }
@@ -241,7 +241,7 @@ describe('logging in by code', () => {
     expect(entered.loginType).toBe(2)
   })
 
-  it('takes no code of another purpose, browser or realm', async () => {
+  it('a login takes no code of another purpose, browser or realm', async () => {
     const { mobile } = await buildVolunteer(server)
     const reset = await codeByMobile(server, mobile, 'resetPassword')
     expect(
@@ -258,7 +258,7 @@ describe('logging in by code', () => {
     await server.call(auth.loginVolunteerByCode, { ...input, ...(await solved(server)) })
   })
 
-  it('answers alike for a number that nobody has', async () => {
+  it('a login by code is answered alike for a number that nobody has', async () => {
     const { mobile } = await buildVolunteer(server)
     const known = { target: mobile, code: '000000' }
     const unknown = { target: '13999999999', code: '000000' }
@@ -267,7 +267,7 @@ describe('logging in by code', () => {
     )
   })
 
-  it('sends nothing to who has not claimed his account', async () => {
+  it('a login by code sends nothing to who has not claimed his account', async () => {
     const { mobile, id } = await buildVolunteer(server, { state: 'unclaimed' })
     await codeByMobile(server, mobile, 'logIn')
     const { rows } = await sql<{ n: number }>`

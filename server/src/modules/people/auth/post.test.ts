@@ -43,7 +43,7 @@ describe('the nodes of an administrator', () => {
     return { own, other, administrator, login }
   }
 
-  it('are listed with the roles held there, the present one marked', async () => {
+  it('the nodes of an administrator are listed with the roles held there, the present one marked', async () => {
     const { own, other, login } = await buildServingTwo()
     expect(await server.call(post.list, {}, login.token)).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the nodes of an administrator', () => {
     ])
   })
 
-  it('leave out a node that is suspended', async () => {
+  it('the nodes of an administrator leave out one that is suspended', async () => {
     const { own, other, login } = await buildServingTwo()
     await server.world.db
       .updateTable('organization')
@@ -77,7 +77,7 @@ describe('the nodes of an administrator', () => {
     ).toMatchObject({ refused: 'postNotFound' })
   })
 
-  it('are changed with new tokens, and the old ones end at once', async () => {
+  it('the node of an administrator is changed with new tokens, and the old ones end at once', async () => {
     const { own, other, login } = await buildServingTwo()
     const ofOwn = await buildMission(server, { organization: own })
     const next = await server.call(post.switchTo, { organizationId: other.id }, login.token)
@@ -97,7 +97,7 @@ describe('the nodes of an administrator', () => {
     })
   })
 
-  it('end the session when the refresh token from before comes again', async () => {
+  it('the session with the changed node ends when the refresh token from before comes again', async () => {
     const { other, login } = await buildServingTwo()
     const next = await server.call(post.switchTo, { organizationId: other.id }, login.token)
     expect(await server.refused(auth.refresh, { refreshToken: login.refreshToken })).toMatchObject({
@@ -108,7 +108,7 @@ describe('the nodes of an administrator', () => {
     })
   })
 
-  it('do not outlive the limit of the login by being changed', async () => {
+  it('the session does not outlive the limit of the login by a change of node', async () => {
     const { own, other, login } = await buildServingTwo()
     const start = server.world.clock.now()
     let tokens = login
@@ -129,7 +129,7 @@ describe('the nodes of an administrator', () => {
     )
   })
 
-  it('are not to be had where no role is held, nor twice the same', async () => {
+  it('a node cannot be had where no role is held, nor twice the same', async () => {
     const { own, login } = await buildServingTwo()
     const foreign = await buildOrganization(server)
     for (const organizationId of [foreign.id, own.id]) {
@@ -142,7 +142,7 @@ describe('the nodes of an administrator', () => {
     })
   })
 
-  it('are changed by one alone of many calls with the same token', async () => {
+  it('the node is changed by one alone of many calls with the same token', async () => {
     const { other, administrator, login } = await buildServingTwo()
     const third = await buildOrganization(server)
     await grant(server, administrator.id, third, 'auditor')

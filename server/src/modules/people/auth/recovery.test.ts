@@ -21,7 +21,7 @@ const ticketFor = async (server: TestServer, mobile: string, from: From = {}) =>
 describe('finding a forgotten password', () => {
   const server = testServer()
 
-  it('goes from the code over a ticket to a new password, ends every session and tells the owner', async () => {
+  it('a forgotten password is found by a code and a ticket, which ends every session and tells the owner', async () => {
     const { mobile, loginName, token } = await buildVolunteer(server)
     await server.call(recovery.checkMobileUser, { mobile }, undefined, { changes: false })
     const ticket = await ticketFor(server, mobile)
@@ -34,7 +34,7 @@ describe('finding a forgotten password', () => {
     expect(items[0]?.text).toContain('密码已于')
   })
 
-  it('serves administrators by their own paths, and nobody across', async () => {
+  it('a forgotten password is found by administrators at their own paths, and by nobody across', async () => {
     const administrator = await buildAdministrator(server)
     const mobile = '13700000009'
     const { db, keys } = server.world
@@ -54,7 +54,7 @@ describe('finding a forgotten password', () => {
     await server.call(auth.loginOrganization, { loginName: administrator.loginName, password: NEW })
   })
 
-  it('takes a ticket once, within ten minutes, from the browser it was given to', async () => {
+  it('a ticket for a new password is taken once, within ten minutes, from the browser it was given to', async () => {
     const first = await buildVolunteer(server)
     const ticket = await ticketFor(server, first.mobile)
     const input = { ticket, ...twice(NEW) }
@@ -76,7 +76,7 @@ describe('finding a forgotten password', () => {
     ).toBe('ticketRefused')
   })
 
-  it('takes no ticket any more once the password has changed by another', async () => {
+  it('a ticket for a new password is not taken any more once the password has changed by another', async () => {
     const { mobile, loginName } = await buildVolunteer(server)
     const one = await ticketFor(server, mobile)
     server.world.pass(2)
@@ -90,7 +90,7 @@ describe('finding a forgotten password', () => {
     await server.call(auth.loginVolunteer, { loginName, password: NEW })
   })
 
-  it('refuses a reset without the code step, also at the addresses of the original', async () => {
+  it('the reset of a password is refused without the code step, also at the addresses of the original', async () => {
     const input = { ticket: 'T'.repeat(43), loginType: '1' as const, ...twice(NEW) }
     expect((await server.refused(recovery.resetUser, input)).refused).toBe('ticketRefused')
     for (const path of ['/api/usMain/resetModifyPwd', '/api/manager/usersAdmin/resetModifyPwd']) {
@@ -105,7 +105,7 @@ describe('finding a forgotten password', () => {
     }
   })
 
-  it('works at the address of the original as it does at its own', async () => {
+  it('the reset of a password works at the address of the original as it does at its own', async () => {
     const { mobile, loginName } = await buildVolunteer(server)
     const ticket = await ticketFor(server, mobile)
     const response = await server.app.inject({
@@ -135,23 +135,26 @@ describe('finding a forgotten password', () => {
     ['the site', () => 'Izhiyuan2024', 'passwordContainsSiteName'],
     ['what everybody takes', () => 'Password1', 'passwordCommon'],
     ['the old one', () => 'Old7password', 'passwordUnchanged'],
-  ])('refuses a password with %s by its reason and leaves the ticket good', async (_, of, name) => {
-    const volunteer = await buildVolunteer(server)
-    // Past the limit of codes for one browser.
-    server.world.pass(61)
-    await server.world.db
-      .updateTable('volunteer')
-      .set({ password_hash: await hashPassword('Old7password') })
-      .where('id', '=', volunteer.id)
-      .execute()
-    const ticket = await ticketFor(server, volunteer.mobile)
-    const refusal = await server.refused(recovery.resetUser, { ticket, ...twice(of(volunteer)) })
-    expect(refusal.refused).toBe('invalidInput')
-    expect(refusal.data?.fields).toMatchObject([{ path: 'password', name }])
-    await server.call(recovery.resetUser, { ticket, ...twice(NEW) })
-  })
+  ])(
+    'the reset to a password with %s is refused by its reason and leaves the ticket good',
+    async (_, of, name) => {
+      const volunteer = await buildVolunteer(server)
+      // Past the limit of codes for one browser.
+      server.world.pass(61)
+      await server.world.db
+        .updateTable('volunteer')
+        .set({ password_hash: await hashPassword('Old7password') })
+        .where('id', '=', volunteer.id)
+        .execute()
+      const ticket = await ticketFor(server, volunteer.mobile)
+      const refusal = await server.refused(recovery.resetUser, { ticket, ...twice(of(volunteer)) })
+      expect(refusal.refused).toBe('invalidInput')
+      expect(refusal.data?.fields).toMatchObject([{ path: 'password', name }])
+      await server.call(recovery.resetUser, { ticket, ...twice(NEW) })
+    },
+  )
 
-  it('answers the four checks alike whoever is asked for, until it is too much', async () => {
+  it('the four checks of the reset answer alike whoever is asked for, until it is too much', async () => {
     const from = { ip: newAddress() }
     const { mobile } = await buildVolunteer(server)
     const ask = (endpoint: 'checkMobileUser' | 'checkMobileAdmin', number: string) =>

@@ -11,7 +11,10 @@ describe('an alarm about looks at hidden data', () => {
     [10, '2026-03-08T05:59:00+08:00', 'revealsAtNight'],
     [10, '2026-03-08T06:00:00+08:00', null],
     [30, '2026-03-08T03:00:00+08:00', 'revealsMany'],
-  ] as const)('after %i within the hour at %s', (looks, at, alarm) => {
-    expect(alarmAfter(looks, new Date(at))).toBe(alarm)
-  })
+  ] as const)(
+    'an alarm about looks at hidden data is raised after %i within the hour at %s',
+    (looks, at, alarm) => {
+      expect(alarmAfter(looks, new Date(at))).toBe(alarm)
+    },
+  )
 })

@@ -51,7 +51,7 @@ describe('an administrator who has much shown', () => {
   const seen = async (volunteer: { token: string }) =>
     (await server.call(privacy.accesses, { size: '100' }, volunteer.token)).items.length
 
-  it('proves again who he is after thirty within an hour, which opens the next thirty', async () => {
+  it('an administrator who has much shown proves again who he is after thirty an hour, which opens the next thirty', async () => {
     const { owner, volunteer, look, looks, refused } = await build()
     await looks(REVEALS_AN_HOUR)
     expect(await refused()).toBe('revealProofNeeded')
@@ -66,7 +66,7 @@ describe('an administrator who has much shown', () => {
     await look()
   })
 
-  it('gets no more than thirty by asking for many at once', async () => {
+  it('an administrator who has much shown gets no more than thirty by asking for many at once', async () => {
     const { owner, volunteer, wanted } = await build()
     const answers = await Promise.allSettled(
       Array.from({ length: REVEALS_AN_HOUR + 10 }, () =>
@@ -77,14 +77,14 @@ describe('an administrator who has much shown', () => {
     expect(await seen(volunteer)).toBe(REVEALS_AN_HOUR)
   })
 
-  it('keeps what a refused look would have taken', async () => {
+  it('an administrator who has much shown keeps what a refused look would have taken', async () => {
     const { owner, wanted, looks, look } = await build()
     await looks(REVEALS_AN_HOUR - 1)
     await server.refused(privacy.revealApplicant, { ...wanted, item: 'emergency' }, owner.token)
     await look()
   })
 
-  it('says why in words that say something', async () => {
+  it('an administrator who has much shown says why in words that say something', async () => {
     const { owner, wanted } = await build()
     for (const empty of ['。。。', 'aaaaa', '12345678', '啊啊啊啊啊']) {
       const answer = await server.refused(
@@ -96,7 +96,7 @@ describe('an administrator who has much shown', () => {
     }
   })
 
-  it('is told of once an hour to who oversees him and to the security administrator', async () => {
+  it('the alarm about much shown goes once an hour to who oversees the administrator and to the security administrator', async () => {
     const { organization, owner, looks, look } = await build()
     await looks(REVEALS_AN_HOUR)
     await look(await freshProof(server, owner.token))
@@ -124,7 +124,7 @@ describe('an administrator who has much shown', () => {
     )
   })
 
-  it('is told of with every look of the hour, whatever was proven between', async () => {
+  it('the alarm about much shown counts every look of the hour, whatever was proven between', async () => {
     const { owner, looks, look } = await build()
     await looks(REVEALS_AN_HOUR)
     await look(await freshProof(server, owner.token))
@@ -133,7 +133,7 @@ describe('an administrator who has much shown', () => {
     expect(items.map((alarm) => alarm.looks)).toEqual([2 * REVEALS_AN_HOUR, REVEALS_AN_HOUR])
   })
 
-  it('is an alarm that waits until somebody else has taken note of it', async () => {
+  it('the alarm about an administrator who has much shown waits until somebody else has taken note of it', async () => {
     const { organization, owner, wanted, looks } = await build()
     await looks(REVEALS_AN_HOUR)
     const { rows } = await sql<{ id: string; name: string }>`
@@ -174,7 +174,7 @@ describe('an administrator who has much shown', () => {
     expect((await own(auditor.token)).acknowledged).toMatchObject({ note: input.note })
   })
 
-  it('is told of sooner at night', async () => {
+  it('the alarm about much shown comes sooner at night', async () => {
     const { owner, looks } = await build()
     server.world.at(new Date('2026-03-07T15:30:00Z'))
     const names = async () =>

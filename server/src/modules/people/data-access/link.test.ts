@@ -27,7 +27,7 @@ describe('a link to a private file', () => {
   const refused = async (link: string, { token }: BuiltAdministrator) =>
     (await server.refused(file.open, { link }, token)).refused
 
-  it('opens it once, as a download that runs nothing, and says who looked', async () => {
+  it('a link to a private file opens it once, as a download that runs nothing, and says who looked', async () => {
     const { owner, fileId, link } = await setting()
     const given = await link()
     const { headers, body } = await server.app.inject(wire(file.open, { link: given }, owner.token))
@@ -51,7 +51,7 @@ describe('a link to a private file', () => {
     ])
   })
 
-  it('used by twenty at once opens it for one', async () => {
+  it('a link to a private file used by twenty at once opens it for one', async () => {
     const { owner, link } = await setting()
     const given = await link()
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('a link to a private file', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('is nothing to another session, also of the same person, nor after a minute', async () => {
+  it('a link to a private file is nothing to another session, also of the same person, nor after a minute', async () => {
     const { organization, owner, link } = await setting()
     const given = await link()
     const colleague = await buildAdministrator(server, { organization })
@@ -76,14 +76,14 @@ describe('a link to a private file', () => {
     expect(spare.headers['content-disposition']).toBeDefined()
   })
 
-  it('is given to nobody of another organisation', async () => {
+  it('a link to a private file is given to nobody of another organisation', async () => {
     const { fileId } = await setting()
     const { owner: other } = await setting()
     const asked = await server.refused(ownOrganization.fileLink, { fileId }, other.token)
     expect(asked.refused).toBe('fileNotFound')
   })
 
-  it('is kept as a digest, and forgotten when it has run out', async () => {
+  it('a link to a private file is kept as a digest, and forgotten when it has run out', async () => {
     const { link } = await setting()
     const given = await link()
     const { rows } = await sql<{ line: string }>`

@@ -84,7 +84,7 @@ const ofAdministrators = Object.entries(contract).flatMap(([area, calls]) =>
 )
 
 describe('what is hidden of a person', () => {
-  it('is shown to administrators by calls that take a look from their allowance, and by no other', () => {
+  it('what is hidden of a person is shown only by calls that take a look from the administrator’s allowance', () => {
     const declared = ofAdministrators.filter(({ endpoint }) =>
       endpoint.errors.includes('revealProofNeeded'),
     )
@@ -96,7 +96,7 @@ describe('what is hidden of a person', () => {
     }
   })
 
-  it('stands in the answer of no other call, unless it is known why that is harmless', () => {
+  it('what is hidden of a person stands in the answer of no other call, unless it is known why that is harmless', () => {
     const suspect = ofAdministrators.filter(
       ({ endpoint: { result } }) =>
         result === 'file' || fieldsOf(result as never).some((field) => telling.test(field)),

@@ -62,7 +62,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
   const server = testServer()
   const { build, finish, me, logIn, realm } = kind
 
-  it('is asked for after the password, and opens the session', async () => {
+  it('the second factor is asked for after the password, and opens the session', async () => {
     const { token, loginName, id } = await build(server)
     const { secret, recoveryCodes } = await enrolApp(server, token)
     expect(recoveryCodes).toHaveLength(10)
@@ -89,7 +89,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     expect(entry).toMatchObject({ way: 'factor', succeeded: true })
   })
 
-  it('keeps secret and recovery codes in no readable form', async () => {
+  it('the second factor keeps secret and recovery codes in no readable form', async () => {
     const { token, id } = await build(server)
     const { secret, recoveryCodes } = await enrolApp(server, token)
     const rows = await Promise.all([
@@ -111,7 +111,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     }
   })
 
-  it('looks at five guesses at most, however many come at once', async () => {
+  it('the second factor looks at five guesses at most, however many come at once', async () => {
     const { token, loginName } = await build(server)
     const { secret } = await enrolApp(server, token)
     const { ticket } = await owed(server, kind, loginName, { browser: ELSEWHERE })
@@ -132,7 +132,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
       expect(['factorWrong', 'loginLocked', 'challengeRequired']).toContain(refused)
   })
 
-  it('counts on although the first factor is given again and again', async () => {
+  it('the second factor counts on although the first factor is given again and again', async () => {
     const { token, loginName, id } = await build(server)
     const { secret } = await enrolApp(server, token)
     const from = { browser: ELSEWHERE }
@@ -148,7 +148,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     expect(seen).toEqual([...Array.from({ length: 5 }, () => 'factorWrong'), 'loginLocked'])
   })
 
-  it('holds to ticket, browser, realm and time', async () => {
+  it('the second factor holds to ticket, browser, realm and time', async () => {
     const { token, loginName } = await build(server)
     const { secret } = await enrolApp(server, token)
     const { ticket } = await owed(server, kind, loginName)
@@ -169,7 +169,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     expect(await refusedAs(finish, { ...input(), ticket: late.ticket })).toBe('ticketRefused')
   })
 
-  it('is asked for after a new password, too', async () => {
+  it('the second factor is asked for after a new password, too', async () => {
     const built = await build(server)
     await enrolApp(server, built.token)
     await server.call(
@@ -181,7 +181,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     expect((await server.call(logIn, login)).factor?.ways).toContain('totp')
   })
 
-  it('takes each recovery code once, tells the holder, and shows what is left', async () => {
+  it('the second factor takes each recovery code once, tells the holder, and shows what is left', async () => {
     const { token, loginName } = await build(server)
     const { recoveryCodes } = await enrolApp(server, token)
     const [first] = recoveryCodes as [string]
@@ -204,7 +204,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     await server.call(finish, await finishWith(renewed.recoveryCodes[0]!))
   })
 
-  it('ends the other sessions when it changes, and goes with a fresh proof only', async () => {
+  it('the second factor ends the other sessions when it changes, and goes with a fresh proof only', async () => {
     const { token, loginName } = await build(server)
     const other = (await server.call(logIn, { loginName, password: PASSWORD })).token
     const { secret } = await enrolApp(server, token)
@@ -225,7 +225,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
     expect(secret).toHaveLength(32)
   })
 
-  it('is enrolled by a code of the shown secret, in that session, in time', async () => {
+  it('the second factor is enrolled by a code of the shown secret, in that session, in time', async () => {
     const { token, loginName } = await build(server)
     const ticket = await ticketFor(server, token)
     const { secret, address } = await server.call(factor.beginTotp, { ticket }, token)
@@ -250,7 +250,7 @@ describe.each(realms)('the second factor of a $realm', (kind) => {
 describe('a volunteer', () => {
   const server = testServer()
 
-  it('takes a code once: of twenty uses of one, one wins', async () => {
+  it('a volunteer’s code of the second factor is taken once: of twenty uses of one, one wins', async () => {
     const { token, id } = await buildVolunteer(server)
     const { secret } = await enrolApp(server, token)
     const browsers = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(43, 'R'))
@@ -289,7 +289,7 @@ describe('a volunteer', () => {
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(19)
   })
 
-  it('is not asked in a browser he trusts, for thirty days, until he takes it back', async () => {
+  it('a volunteer is not asked for the second factor in a browser he trusts, for thirty days, until he takes it back', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const { secret } = await enrolApp(server, token)
     const login = { loginName, password: PASSWORD }
@@ -318,7 +318,7 @@ describe('a volunteer', () => {
     expect((await logIn()).factor).toBeDefined()
   })
 
-  it('is asked after a code by SMS, which is used up, and after a found password', async () => {
+  it('a volunteer is asked for the second factor after a code by SMS, which is used up, and after a found password', async () => {
     const { token, loginName, mobile } = await buildVolunteer(server)
     const { secret } = await enrolApp(server, token)
     const sent = await codeByMobile(server, mobile, 'logIn')
@@ -348,7 +348,7 @@ describe('a volunteer', () => {
     ['both', [app, passkey], ['totp', 'passkey', 'recoveryCode']],
   ]
   it.each(states)(
-    'with %s set up is asked for it, whatever his first proof',
+    'a volunteer with %s set up is asked for it, whatever his first proof',
     async (_, setUp, ways) => {
       const { token, loginName, mobile } = await buildVolunteer(server)
       for (const step of setUp) await step(token)
@@ -363,7 +363,7 @@ describe('a volunteer', () => {
     },
   )
 
-  it('hears of it at his number', async () => {
+  it('a volunteer hears of the second factor at his number', async () => {
     const { token, mobile } = await buildVolunteer(server)
     await enrolApp(server, token)
     const reader = await outboxReader(server)
@@ -372,7 +372,7 @@ describe('a volunteer', () => {
     expect(items[0]!.target).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
   })
 
-  it('hears why when his account was frozen between the two', async () => {
+  it('a volunteer hears why when his account was frozen between the two factors', async () => {
     const { token, loginName, id } = await buildVolunteer(server)
     const { secret } = await enrolApp(server, token)
     const { ticket } = await owed(server, realms[0]!, loginName)
@@ -385,7 +385,7 @@ describe('a volunteer', () => {
     expect((await server.refused(factor.finishVolunteer, input)).refused).toBe('accountFrozen')
   })
 
-  it('may be a step early or late, and never goes back in time', async () => {
+  it('a volunteer’s code of the second factor may be a step early or late, and never goes back in time', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const { secret } = await enrolApp(server, token)
     const present = stepAt(server.world.clock.now())
@@ -405,7 +405,7 @@ describe('a volunteer', () => {
 describe('an owner', () => {
   const server = testServer()
 
-  it('takes the factor off a sub-account, which is told and starts again', async () => {
+  it('an owner takes the factor off a sub-account, which is told and starts again', async () => {
     const owner = await buildAdministrator(server)
     const organization = { id: owner.organizationId, name: '' }
     const publisher = await buildAdministrator(server, { organization, roles: ['publisher'] })
@@ -470,7 +470,7 @@ describe('an owner', () => {
 describe('an administrator', () => {
   const server = testServer()
 
-  it('is told whether he can show that it is himself', async () => {
+  it('an administrator is told whether he can show that it is himself', async () => {
     const { token } = await buildAdministrator(server)
     expect(await server.call(factor.detectStatus, {}, token)).toEqual({ detectStatus: 0 })
     await enrolApp(server, token)

@@ -53,7 +53,7 @@ describe.each(realms)(
   ({ build, byPassword, byPasskey, finish, me, loginType }) => {
     const server = testServer()
 
-    it('logs in without a password, and says nothing of the person', async () => {
+    it('a passkey logs in without a password, and says nothing of the person', async () => {
       const { token, id } = await build(server)
       const authenticator = await addPasskey(server, token)
       expect(authenticator.recoveryCodes).toHaveLength(10)
@@ -70,7 +70,7 @@ describe.each(realms)(
       expect(passkeys[0]!.lastUsedAt).toBe(server.world.clock.now().toISOString())
     })
 
-    it('is the second factor after a password, of its own account alone', async () => {
+    it('a passkey is the second factor after a password, of its own account alone', async () => {
       const { token, loginName } = await build(server)
       const authenticator = await addPasskey(server, token)
       const other = await addPasskey(server, (await build(server)).token)
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     ['of another user', { userHandle: 'A'.repeat(43) }],
   ]
 
-  it.each(refusals)('%s is refused', async (_, fault) => {
+  it.each(refusals)('a passkey %s is refused', async (_, fault) => {
     const { token } = await buildVolunteer(server)
     const authenticator = await addPasskey(server, token)
     const answer = authenticator.answer(await challengeFor(server), fault)
@@ -122,7 +122,7 @@ describe('a passkey', () => {
   })
 
   it.each(refusals.filter(([name]) => !/key|user/.test(name)))(
-    'made %s is not added',
+    'a passkey made %s is not added',
     async (_, fault) => {
       const { token } = await buildVolunteer(server)
       const ticket = await ticketFor(server, token)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     },
   )
 
-  it('answers a challenge once, in its browser, in time, in its realm', async () => {
+  it('a passkey answers a challenge once, in its browser, in time, in its realm', async () => {
     const { token } = await buildVolunteer(server)
     const authenticator = await addPasskey(server, token)
     // A right one after each: three wrong ones in a row would cost computing time.
@@ -163,7 +163,7 @@ describe('a passkey', () => {
     expect(await refusedAs(authenticator.answer(late))).toBe('passkeyRefused')
   })
 
-  it('whose counter goes back is a copy', async () => {
+  it('a passkey whose counter goes back is a copy', async () => {
     const { token } = await buildVolunteer(server)
     const authenticator = await addPasskey(server, token)
     const at = async (counter: number) => ({
@@ -180,7 +180,7 @@ describe('a passkey', () => {
     }
   })
 
-  it('of an authenticator that does not count is taken all the same', async () => {
+  it('a passkey of an authenticator that does not count is taken all the same', async () => {
     const { token } = await buildVolunteer(server)
     const authenticator = await addPasskey(server, token)
     for (let use = 0; use < 2; use++) {
@@ -189,7 +189,7 @@ describe('a passkey', () => {
     }
   })
 
-  it('opens nothing on the other login page, nor a frozen account, nor a locked one', async () => {
+  it('a passkey opens nothing on the other login page, nor a frozen account, nor a locked one', async () => {
     const { token, id } = await buildVolunteer(server)
     const authenticator = await addPasskey(server, token)
     const other = authenticator.answer(await challengeFor(server, '2'))
@@ -211,7 +211,7 @@ describe('a passkey', () => {
     expect((await server.refused(logIn, { answer: frozen })).refused).toBe('accountFrozen')
   })
 
-  it('is one among ten, has a name, and goes with a fresh proof', async () => {
+  it('a passkey is one among ten, has a name, and goes with a fresh proof', async () => {
     const { token } = await buildVolunteer(server)
     const first = await addPasskey(server, token)
     const stranger = await buildVolunteer(server)
@@ -251,7 +251,7 @@ describe('a passkey', () => {
     expect((await server.refused(factor.passkeyOptions, {}, token)).refused).toBe('tooManyPasskeys')
   })
 
-  it('of somebody is nobody else’s', async () => {
+  it('a passkey of somebody is nobody else’s', async () => {
     const one = await buildVolunteer(server)
     const two = await buildVolunteer(server)
     const authenticator = await addPasskey(server, one.token)
@@ -274,6 +274,6 @@ it.each([
   ['https://izhiyuan.example:8443', 'izhiyuan.example', 'https://izhiyuan.example:8443'],
   ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
   ['http://[::1]:3000', 'localhost', 'http://localhost:3000'],
-])('at %s passkeys are made for %s', (publicUrl, id, origin) => {
+])('for the page at %s passkeys are made for %s', (publicUrl, id, origin) => {
   expect(relyingParty({ publicUrl })).toEqual({ id, origin })
 })

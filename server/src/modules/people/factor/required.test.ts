@@ -32,7 +32,7 @@ describe('where administrators must have a second factor', () => {
     Object.assign(server.world, { config: { ...server.world.config, secondFactor: 'required' } })
   })
 
-  it(`one without it is served setting it up, and none of the other ${endpoints.length - open.size} calls`, async () => {
+  it(`an administrator without a second factor is served setting it up, and none of the other ${endpoints.length - open.size} calls`, async () => {
     const { token } = await buildAdministrator(server)
     const served: string[] = []
     for (const endpoint of endpoints.filter((each) => each !== contract.auth.logOut)) {
@@ -47,7 +47,7 @@ describe('where administrators must have a second factor', () => {
     await server.call(contract.auth.logOut, {}, token)
   })
 
-  it('sets it up at the first login and goes on', async () => {
+  it('an administrator who must have a second factor sets it up at the first login and goes on', async () => {
     const { loginName } = await buildAdministrator(server)
     const login = { loginName, password: PASSWORD }
     const { token } = await server.call(auth.loginOrganization, login)
@@ -60,7 +60,7 @@ describe('where administrators must have a second factor', () => {
     await server.call(account.administrator, {}, token)
   })
 
-  it('has the weak password changed first', async () => {
+  it('an administrator who must have a second factor has the weak password changed first', async () => {
     const { token, id } = await buildAdministrator(server)
     await server.world.db
       .updateTable('administrator')
@@ -73,7 +73,7 @@ describe('where administrators must have a second factor', () => {
     expect(state.refused).toBe('passwordChangeRequired')
   })
 
-  it('keeps the last one, and lets go of one of two', async () => {
+  it('an administrator who must have a second factor keeps the last one, and lets go of one of two', async () => {
     const { token } = await buildAdministrator(server)
     await enrolApp(server, token)
     const ticket = async () => ({ ticket: await ticketFor(server, token) })
@@ -88,7 +88,7 @@ describe('where administrators must have a second factor', () => {
     expect((await server.refused(factor.removePasskey, gone, token)).refused).toBe('factorNeeded')
   })
 
-  it('leaves volunteers alone', async () => {
+  it('volunteers need no second factor where administrators must have one', async () => {
     const { token } = await buildVolunteer(server)
     await server.call(account.current, {}, token)
     expect(await server.call(factor.state, {}, token)).toMatchObject({ required: false })

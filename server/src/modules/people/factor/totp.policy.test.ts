@@ -15,13 +15,13 @@ describe('codes by time', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at second %i are those of RFC 6238', (second, code) => {
+  ])('codes by time at second %i are those of RFC 6238', (second, code) => {
     const now = new Date(second * 1000)
     expect(stepOfCode(secret, code, now)).toBe(stepAt(now))
     expect(codeOfStep(secret, stepAt(now))).toBe(code)
   })
 
-  it('are taken one step early and late, and no further', () => {
+  it('codes by time are taken one step early and late, and no further', () => {
     const now = new Date('2026-03-07T01:00:10Z')
     const present = stepAt(now)
     const taken = [-2, -1, 0, 1, 2].map((away) =>
@@ -30,13 +30,13 @@ describe('codes by time', () => {
     expect(taken).toEqual([null, present - 1, present, present + 1, null])
   })
 
-  it.each(['', '12345', '1234567', 'abcdef'])('%j is none', (code) => {
+  it.each(['', '12345', '1234567', 'abcdef'])('the text %j is no code by time', (code) => {
     expect(stepOfCode(secret, code, new Date('2026-03-07T01:00:10Z'))).toBeNull()
   })
 })
 
 describe('a secret', () => {
-  it('has 160 bits and an address that apps read', () => {
+  it('a secret has 160 bits and an address that apps read', () => {
     const made = newTotpSecret()
     expect(fromBase32(made)).toHaveLength(20)
     expect(newTotpSecret()).not.toBe(made)

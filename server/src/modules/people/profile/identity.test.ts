@@ -75,7 +75,7 @@ describe('a change of name or document', () => {
   const nameOf = async ({ token }: BuiltVolunteer) =>
     (await server.call(profile.myDetail, {}, token)).name
 
-  it('waits while the old one holds, goes to the federation nearest by, and holds when approved', async () => {
+  it('a change of name or document waits while the old one holds, and is decided by the federation nearest by', async () => {
     const { volunteer, input, changeId } = await asked()
     const detail = await server.call(profile.myDetail, {}, volunteer.token)
     expect(detail).toMatchObject({
@@ -134,7 +134,7 @@ describe('a change of name or document', () => {
       })
   })
 
-  it('returned with words leaves what was, and can be asked for again', async () => {
+  it('a change of name or document returned with words leaves what was, and can be asked for again', async () => {
     const { volunteer, changeId } = await asked()
     const answer = '户口簿照片不清晰，请重新拍摄'
     await server.call(identityReview.return, { changeId, answer }, tokens.county)
@@ -152,7 +152,7 @@ describe('a change of name or document', () => {
     expect(rest.items).toMatchObject([{ answer }])
   })
 
-  it('is one at a time, however many are sent at once', async () => {
+  it('a change of name or document is one at a time, however many are sent at once', async () => {
     const { token } = await buildVolunteer(server)
     const inputs = await Promise.all([1, 2, 3, 4].map(() => inputFor(token)))
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('a change of name or document', () => {
     expect(codes.filter((code) => code !== '1')).toEqual(['20183', '20183', '20183'])
   })
 
-  it('is refused for what is no change, another’s number, a wrong one, and a child without guardian', async () => {
+  it('a change of name or document is refused for no change, another’s number, a wrong one, a child without guardian', async () => {
     const one = await asked()
     await server.call(identityReview.approve, { changeId: one.changeId }, tokens.county)
     const { token } = await buildVolunteer(server)
@@ -182,7 +182,7 @@ describe('a change of name or document', () => {
     expect(await refusal({}, unproven.token)).toBe('registrationStateRefuses')
   })
 
-  it('that two have asked for is given to one', async () => {
+  it('a change of name or document that two have asked for is given to one', async () => {
     const first = await asked()
     const second = await asked({ documentNumber: first.input.documentNumber })
     const approve = ({ changeId }: { changeId: string }) =>
@@ -191,7 +191,7 @@ describe('a change of name or document', () => {
     expect(answers.map((answer) => answer.json().code as string).toSorted()).toEqual(['1', '20101'])
   })
 
-  it('is decided by the federation of the place alone, and never by the volunteer himself', async () => {
+  it('a change of name or document is decided by the federation of the place alone, and never by the volunteer himself', async () => {
     const { volunteer, input, changeId } = await asked()
     const words = { changeId, answer: '材料不足' }
     const link = { changeId, fileId: input.fileIds[0]! }
@@ -229,7 +229,7 @@ describe('a change of name or document', () => {
     )
   })
 
-  it('is taken back by him who asked and nobody else, and forgets its evidence', async () => {
+  it('a change of name or document is taken back by him who asked and nobody else, and forgets its evidence', async () => {
     const { volunteer, input, changeId } = await asked()
     const stranger = await buildVolunteer(server)
     const foreign = await server.refused(profile.withdrawIdentity, { changeId }, stranger.token)
@@ -246,7 +246,7 @@ describe('a change of name or document', () => {
     )
   })
 
-  it('keeps its evidence for ninety days, and nothing once the person is gone', async () => {
+  it('a change of name or document keeps its evidence for ninety days, and nothing once the person is gone', async () => {
     const { volunteer, input, changeId } = await asked()
     const answer = '材料不足，请补充'
     await server.call(identityReview.return, { changeId, answer }, tokens.county)

@@ -24,7 +24,7 @@ const server = testServer()
 describe('the own data', () => {
   const detail = (token: string) => server.call(profile.myDetail, {}, token)
 
-  it('tell how complete they are, and fill as they are filled', async () => {
+  it('the own data tell how complete they are, and fill as they are filled', async () => {
     const { token } = await buildVolunteer(server)
     const before = await detail(token)
     expect(before).toMatchObject({
@@ -51,7 +51,7 @@ describe('the own data', () => {
     expect({ percent, missing }).toEqual({ percent: after.percent, missing: after.missing })
   })
 
-  it('change where he lives and nothing that he does not name', async () => {
+  it('the own data change where he lives and nothing that he does not name', async () => {
     const { token, id } = await buildVolunteer(server)
     const { version } = await detail(token)
     const moved = await server.call(profile.update, { version, regionCode: '440305' }, token)
@@ -74,7 +74,7 @@ describe('the own data', () => {
     expect(rows).toEqual([{ state: 'verified' }])
   })
 
-  it('changed elsewhere meanwhile are shown as they are, and nothing is overwritten', async () => {
+  it('the own data changed elsewhere meanwhile are shown as they are, and nothing is overwritten', async () => {
     const { token } = await buildVolunteer(server)
     const { version } = await detail(token)
     // Another call that changes the same is noticed too.
@@ -88,7 +88,7 @@ describe('the own data', () => {
     expect((await detail(token)).categories).toEqual(['0001'])
   })
 
-  it('saved twice at once are saved once', async () => {
+  it('the own data saved twice at once are saved once', async () => {
     const { token } = await buildVolunteer(server)
     const { version } = await detail(token)
     const inputs = ['0001', '0002', '0003', '0004', '0005', '0006'].map((categories) => ({
@@ -101,7 +101,7 @@ describe('the own data', () => {
     expect(answers.filter((answer) => answer.json().code === '1')).toHaveLength(1)
   })
 
-  it('keep an emergency contact closed; its number stays until another is given', async () => {
+  it('the own data keep an emergency contact closed; its number stays until another is given', async () => {
     const { token, id } = await buildVolunteer(server)
     const { version } = await detail(token)
     const half = { version, emergencyName: '王大山' }
@@ -126,7 +126,7 @@ describe('the own data', () => {
     expect((await server.call(profile.update, removal, token)).emergency).toBeNull()
   })
 
-  it('show the emergency contact to whom the volunteer helps, with a reason he can read', async () => {
+  it('the own data show the emergency contact to whom the volunteer helps, with a reason he can read', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const { id: applicationId } = await buildApplication(server, mission, volunteer)
@@ -151,7 +151,7 @@ describe('the own data', () => {
     expect(items).toMatchObject([{ item: 'emergency', reason: wanted.reason }])
   })
 
-  it('name the guardians of a minor, masked, and nobody of an adult', async () => {
+  it('the own data name the guardians of a minor, masked, and nobody of an adult', async () => {
     const child = await buildVolunteer(server, { birthDate: '2013-05-01' })
     const adult = await buildVolunteer(server)
     for (const each of [child, adult])
@@ -183,7 +183,7 @@ describe('a portrait', () => {
     picture = new File([new Uint8Array(bytes)], '我.jpg', { type: 'image/jpeg' })
   })
 
-  it('is the square that was chosen, small, and without what stood beside the pixels', async () => {
+  it('a portrait is the square that was chosen, small, and without what stood beside the pixels', async () => {
     const { token } = await buildVolunteer(server)
     const right = { picture, left: '6000', top: '0', size: '8000' }
     const { portraitAt } = await server.call(profile.setPortrait, right, token)
@@ -198,7 +198,7 @@ describe('a portrait', () => {
     expect((await server.refused(profile.portrait, {}, token)).refused).toBe('portraitMissing')
   })
 
-  it('is nobody else’s to open, and no document', async () => {
+  it('a portrait is nobody else’s to open, and no document', async () => {
     const [one, other] = [await buildVolunteer(server), await buildVolunteer(server)]
     const whole = { picture, left: '0', top: '0', size: '10000' }
     await server.call(profile.setPortrait, whole, one.token)

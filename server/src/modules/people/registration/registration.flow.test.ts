@@ -48,7 +48,7 @@ describe('a form', () => {
   const salted = async (input: ReturnType<typeof form>) =>
     proven(server.world, input, { salt: newId() })
 
-  it('begins with the code of a mobile, which proves it once and to this browser', async () => {
+  it('a form of registration begins with the code of a mobile, which proves it once and to this browser', async () => {
     const mobile = '13500000001'
     const code = await codeByMobile(server, mobile, 'register')
     const proof = { purpose: 'register', channel: 'sms', target: mobile } as const
@@ -71,14 +71,14 @@ describe('a form', () => {
     expect(spent.refused).toBe('proofExpired')
   })
 
-  it('is told at the proof that an account has the mobile', async () => {
+  it('a form of registration is told at the proof that an account has the mobile', async () => {
     const { mobile } = await buildVolunteer(server)
     const code = await codeByMobile(server, mobile, 'register')
     const proof = { purpose: 'register', channel: 'sms', target: mobile, code } as const
     expect((await server.refused(registration.prove, proof)).refused).toBe('mobileTaken')
   })
 
-  it('keeps its proofs for two hours and thirty tries', async () => {
+  it('a form of registration keeps its proofs for two hours and thirty tries', async () => {
     const input = await salted(form({ loginName: 'nurlate01' }))
     await sql`update contact_proof set tries = 30`.execute(server.world.db)
     expect((await server.refused(registration.submit, input)).refused).toBe('proofExpired')
@@ -86,7 +86,7 @@ describe('a form', () => {
     expect((await server.refused(registration.submit, input)).refused).toBe('proofExpired')
   })
 
-  it('sent twice, or ten times at once, registers once and answers alike', async () => {
+  it('a form of registration sent twice, or ten times at once, registers once and answers alike', async () => {
     const input = { ...(await salted(form())), requestId: newId() }
     const { app } = server
     const one = await server.call(registration.submit, input)
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(stolen.refused).toBe('badRequest')
   })
 
-  it('sent again while the first has used its proof up is answered as the first', async () => {
+  it('a form of registration sent again while the first has used its proof up is answered as the first', async () => {
     const input = { ...(await salted(form())), requestId: newId() }
     const [first, second] = await heldBeforeEvent(server, [
       () => server.call(registration.submit, input),
@@ -126,7 +126,7 @@ describe('a form', () => {
     expect(second).toEqual(first)
   })
 
-  it('carries wishes, an address with its proof, and organisations that are applied to', async () => {
+  it('a form of registration carries wishes, an address with its proof, and organisations that are applied to', async () => {
     const open = await buildOrganization(server, { name: '天河读书会' })
     const closed = await buildOrganization(server)
     await sql`update organization set join_mode = 'closed' where id = ${closed.id}`.execute(
@@ -164,7 +164,7 @@ describe('a form', () => {
     })
   })
 
-  it('with an address needs its proof, and one address serves one account', async () => {
+  it('a form of registration with an address needs its proof, and one address serves one account', async () => {
     const input = await salted(form())
     const bare = await server.refused(registration.submit, { ...input, email: 'a@qq.com' })
     expect(bare.data).toMatchObject({ fields: [{ path: 'email', name: 'proofMissing' }] })
@@ -173,7 +173,7 @@ describe('a form', () => {
     expect((await server.refused(registration.submit, taken)).refused).toBe('emailTaken')
   })
 
-  it('must have shown the texts in force', async () => {
+  it('a form of registration must have shown the texts in force', async () => {
     for (const agreed of ['voluntaryAgreement:1.0,privacyPolicy:1.0', 'privacyPolicy:1.0'])
       expect(
         (await server.refused(registration.submit, await salted(form({ agreed })))).refused,
@@ -187,7 +187,7 @@ describe('verifyTip', () => {
   const ask = (input: Record<string, string>, ip = '10.1.0.1') =>
     server.call(registration.verifyTip, input as never, undefined, { changes: false, from: { ip } })
 
-  it('says what is missing and what is wrong', async () => {
+  it('the check before registering says what is missing and what is wrong', async () => {
     const { missing, tips } = await ask({
       documentType: '01',
       documentNumber: '449999201503010010',
@@ -201,7 +201,7 @@ describe('verifyTip', () => {
     for (const { sentence } of tips) expect(sentence).toMatch(/\p{Script=Han}/u)
   })
 
-  it('says whether a login name is free, in any case, and nothing else of its account', async () => {
+  it('the check before registering says whether a login name is free, in any case, and nothing else of its account', async () => {
     const { loginName } = await buildVolunteer(server)
     const { tips, taken } = await ask({ loginName: loginName.toUpperCase() })
     expect(tips).toEqual([
@@ -211,7 +211,7 @@ describe('verifyTip', () => {
     expect((await ask({ loginName: 'freename99' })).tips).toEqual([])
   })
 
-  it('tells of a document only who has proven his mobile, and of its account only who knows the name', async () => {
+  it('the check before registering tells of a document only to who has proven his mobile and knows its name', async () => {
     const documentNumber = idNumber()
     const known = await proven(server.world, form({ documentNumber }))
     await server.call(registration.submit, known)
@@ -229,7 +229,7 @@ describe('verifyTip', () => {
     expect((await ask({ ...asked, documentNumber: idNumber(), name: '何晓岚' })).taken).toBeNull()
   })
 
-  it('answers 120 questions of an address in ten minutes', async () => {
+  it('the check before registering answers 120 questions of an address in ten minutes', async () => {
     const from = { ip: '10.1.0.9' }
     await ask({}, from.ip)
     await sql`update request_throttle set requests = 119 where requests = 1`.execute(
@@ -284,7 +284,7 @@ describe('an imported account', () => {
   const claimOf = (input: ReturnType<typeof person>) =>
     proven(server.world, input, { purpose: 'claim', salt: newId() })
 
-  it('is claimed by name, document and a proven mobile; number and membership stay', async () => {
+  it('an imported account is claimed by name, document and a proven mobile; number and membership stay', async () => {
     const documentNumber = idNumber()
     const account = await imported('何晓岚', documentNumber)
     const input = person({ documentNumber })
@@ -306,7 +306,7 @@ describe('an imported account', () => {
     expect(rows.map(({ channel }) => channel)).toEqual(['claim', 'claim', 'claim'])
   })
 
-  it('is refused alike with another name, an unknown number and an account in use', async () => {
+  it('an imported account is refused alike with another name, an unknown number and an account in use', async () => {
     const documentNumber = idNumber()
     await imported('何晓岚', documentNumber)
     const inUse = idNumber()
@@ -327,7 +327,7 @@ describe('an imported account', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('goes to one of ten who claim it at once', async () => {
+  it('an imported account goes to one of ten who claim it at once', async () => {
     const documentNumber = idNumber()
     await imported('何晓岚', documentNumber)
     await sql`delete from request_throttle`.execute(server.world.db)
@@ -345,7 +345,7 @@ describe('an imported account', () => {
     expect(outcomes.toSorted()).toEqual(['claimed', 'refused', 'refused', 'refused', 'refused'])
   })
 
-  it('is tried five times a day for one document', async () => {
+  it('an imported account is tried five times a day for one document', async () => {
     const documentNumber = idNumber()
     for (let i = 0; i < 5; i++)
       await server.refused(registration.claim, await claimOf(person({ documentNumber })))
@@ -356,7 +356,7 @@ describe('an imported account', () => {
     expect(refused.refused).toBe('tooManyRequests')
   })
 
-  it('is offered to who registers with its document and name', async () => {
+  it('an imported account is offered to who registers with its document and name', async () => {
     const documentNumber = idNumber()
     await imported('何晓岚', documentNumber)
     const refused = await server.refused(
@@ -392,7 +392,7 @@ describe('the check of name and document', () => {
     return [state, realName.state]
   }
 
-  it('leaves the account registered while the service is away, and confirms it later', async () => {
+  it('the check of name and document leaves the account registered while the service is away, and confirms it later', async () => {
     const { token, userId } = await waiting()
     expect(await askAgain(server.world)).toBe(0)
     expect(await stateOf(token)).toEqual(['registered', 'waiting'])
@@ -410,7 +410,7 @@ describe('the check of name and document', () => {
     ])
   })
 
-  it('returns what does not match, which is corrected and checked again', async () => {
+  it('the check of name and document returns what does not match, which is corrected and checked again', async () => {
     const { token, input } = await waiting()
     server.world.realName = async () => 'mismatched'
     await askAgain(server.world)
@@ -452,7 +452,7 @@ describe('the check of name and document', () => {
 describe('what is added later', () => {
   const server = testServer()
 
-  it('is wishes and organisations, at most five', async () => {
+  it('the wishes and organisations that are added after registering are at most five', async () => {
     const { token } = await buildVolunteer(server)
     const nodes = []
     for (let i = 0; i < 6; i++) nodes.push(await buildOrganization(server))
@@ -473,7 +473,7 @@ describe('what is added later', () => {
     expect((await server.call(registration.information, {}, token)).organizations).toHaveLength(1)
   })
 
-  it('finds organisations of a division and those below it, page by page', async () => {
+  it('the organisations added after registering are those of a division and below it, page by page', async () => {
     const names = ['一', '二', '三'].map((number) => `粤海${number}队`)
     for (const name of names) await buildOrganization(server, { name, regionCode: '440305' })
     const find = (input: Record<string, string>) =>

@@ -55,7 +55,7 @@ describe('a minor', () => {
     return rows.map(({ agreement, by }) => `${by} ${agreement}`)
   }
 
-  it('of 14 to 17 registers with a guardian, whose consent stands beside his own', async () => {
+  it('a minor of 14 to 17 registers with a guardian, whose consent stands beside his own', async () => {
     const { userId, state } = await send(form('20100101'))
     expect(state).toBe('verified')
     expect(await consentsOf(userId)).toEqual([
@@ -75,7 +75,7 @@ describe('a minor', () => {
     expect(rows[0]!.line).not.toMatch(/449999|136\d{8}/)
   })
 
-  it('may then apply for missions like everybody', async () => {
+  it('a minor whose guardian agreed may apply for missions like everybody', async () => {
     const input = form('20100101')
     await send(input)
     const { token } = await server.call(contract.auth.loginVolunteer, {
@@ -87,14 +87,14 @@ describe('a minor', () => {
     await server.call(apply, { missionId, placeId, riskAccepted: '1' }, token)
   })
 
-  it('below 14 needs the rules for children too, agreed to by the guardian', async () => {
+  it('a minor below 14 needs the rules for children too, agreed to by the guardian', async () => {
     expect((await refusedOf(form('20150101'))).refused).toBe('agreementChanged')
     const { userId } = await send(form('20150101', { agreed: AGREED_FOR_CHILD }))
     expect(await consentsOf(userId)).toContain('guardian childrenPrivacy')
     expect(await consentsOf(userId)).not.toContain('self childrenPrivacy')
   })
 
-  it('of 6 is taken on his birthday and refused the day before', async () => {
+  it('a minor of 6 is taken on his birthday and refused the day before', async () => {
     await send(form('20200307', { agreed: AGREED_FOR_CHILD }))
     const refused = await refusedOf(form('20200308', { agreed: AGREED_FOR_CHILD }))
     expect(refused).toMatchObject({
@@ -103,7 +103,7 @@ describe('a minor', () => {
     })
   })
 
-  it('with half a guardian is told what is missing', async () => {
+  it('a minor with half a guardian is told what is missing', async () => {
     const refused = await refusedOf(form('20100101', { guardianRelation: undefined }))
     expect(refused.data).toMatchObject({ fields: [{ path: 'guardianRelation', name: 'required' }] })
     const wrong = await refusedOf(
@@ -127,7 +127,7 @@ describe('a minor', () => {
       () => ({ mobile: '13712340001', guardianMobile: '13712340001' }),
       '手机号码不能与本人相同',
     ],
-  ])('whose guardian %s is refused', async (_, changes, sentence) => {
+  ])('a minor whose guardian %s is refused', async (_, changes, sentence) => {
     const refused = await refusedOf(form('20100101', changes()))
     expect(refused).toMatchObject({
       refused: 'guardianUnfit',
@@ -135,19 +135,19 @@ describe('a minor', () => {
     })
   })
 
-  it('below 14 may be reached on the telephone of the guardian', async () => {
+  it('a minor below 14 may be reached on the telephone of the guardian', async () => {
     const mobile = '13712340002'
     await send(form('20150101', { agreed: AGREED_FOR_CHILD, mobile, guardianMobile: mobile }))
   })
 
-  it('does not pass with a proof of another purpose', async () => {
+  it('a minor does not pass with a proof of another purpose', async () => {
     const input = form('20100101')
     const given = await proven(server.world, input)
     const refused = await server.refused(submit, { ...given, guardianTicket: given.mobileTicket })
     expect(refused).toMatchObject({ refused: 'proofExpired', data: { field: 'guardianMobile' } })
   })
 
-  it('of age leaves no guardian behind, whatever the form held', async () => {
+  it('an adult leaves no guardian behind, whatever the form held', async () => {
     const { userId } = await send(form('19900101'))
     const { rows } = await sql`select from guardian where volunteer_id = ${userId}`.execute(
       server.world.db,

@@ -5,18 +5,18 @@ import { drawVolunteerNumber, isVolunteerNumber, volunteerNumber } from './regis
 const serial = fc.integer({ min: 0, max: 9_999_999 })
 
 describe('a volunteer number', () => {
-  it('is the province, the year, seven digits and a Luhn digit', () => {
+  it('a volunteer number is the province, the year, seven digits and a Luhn digit', () => {
     // Worked out by hand.
     expect(volunteerNumber(2026, 0)).toBe('442600000008')
     expect(volunteerNumber(2026, 1234567)).toBe('442612345672')
     expect(volunteerNumber(2100, 5)).toMatch(/^4400000000\d\d$/)
   })
 
-  it('is of the year of Guangzhou', () => {
+  it('a volunteer number is of the year of Guangzhou', () => {
     expect(drawVolunteerNumber(new Date('2026-12-31T16:00:00Z'))).toMatch(/^4427\d{8}$/)
   })
 
-  it('shows every single mistyped digit', () => {
+  it('a volunteer number shows every single mistyped digit', () => {
     fc.assert(
       fc.property(
         serial,
@@ -32,7 +32,7 @@ describe('a volunteer number', () => {
     )
   })
 
-  it('is drawn without an order', () => {
+  it('a volunteer number is drawn without an order', () => {
     const now = new Date('2026-03-07T01:00:00Z')
     const drawn = Array.from({ length: 200 }, () => drawVolunteerNumber(now))
     expect(drawn.every(isVolunteerNumber)).toBe(true)

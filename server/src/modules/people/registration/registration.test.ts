@@ -66,7 +66,7 @@ describe('registering', () => {
   const server = testServer()
   beforeAll(() => buildRegions(server))
 
-  it('makes a verified account that can log in by name, mobile and document at once', async () => {
+  it('a registration makes a verified account that can log in by name, mobile and document at once', async () => {
     const input = form({
       documentNumber: ` ${idNumber('19851231', true)} `,
       mobile: '+86 137-9999-0001',
@@ -88,7 +88,7 @@ describe('registering', () => {
     }
   })
 
-  it('keeps number and mobile closed, the password hashed, and derives the sex', async () => {
+  it('a registration keeps number and mobile closed, the password hashed, and derives the sex', async () => {
     const input = form({ documentNumber: idNumber('19900101', true) })
     const { userId } = await registered(server, input)
     const row = await server.world.db
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(row.document_number_cipher.includes(input.documentNumber)).toBe(false)
   })
 
-  it('leaves one event, that names nobody but the account', async () => {
+  it('a registration leaves one event, that names nobody but the account', async () => {
     const { userId } = await registered(server, form())
     const event = await server.world.db
       .selectFrom('event')
@@ -120,14 +120,14 @@ describe('registering', () => {
     })
   })
 
-  it('takes a number of before 1999 as the one of today', async () => {
+  it('a registration takes a document number of before 1999 as the one of today', async () => {
     const old = '449999900202123'
     await registered(server, form({ documentNumber: old }))
     const again = await refusedOf(server, form({ documentNumber: keptNumber('01', old) }))
     expect(again.refused).toBe('documentNumberTaken')
   })
 
-  it('takes a passport with the birth date, and asks for it when it is missing', async () => {
+  it('a registration takes a passport with the birth date, and asks for it when it is missing', async () => {
     const passport = form({ documentType: '05', documentNumber: 'E12345678', name: 'Anna Maria' })
     const asked = await refusedOf(server, passport)
     expect(asked).toMatchObject({
@@ -155,16 +155,16 @@ describe('registering', () => {
     ['20200308', 'tooYoung'],
     ['20200307', 'guardianRequired'],
     ['20080308', 'guardianRequired'],
-  ])('of somebody born on %s on 2026-03-07 is refused as %s', async (born, name) => {
+  ])('a registration of somebody born %s on 2026-03-07 is refused as %s', async (born, name) => {
     const refused = await refusedOf(server, form({ documentNumber: idNumber(born) }))
     expect(refused).toMatchObject({ refused: name, status: 200 })
   })
 
-  it('of somebody who comes of age today is taken', async () => {
+  it('a registration of somebody who comes of age today is taken', async () => {
     await registered(server, form({ documentNumber: idNumber('20080307') }))
   })
 
-  it('does not believe a birth date that the document contradicts', async () => {
+  it('a registration does not believe a birth date that the document contradicts', async () => {
     const child = form({ documentNumber: idNumber('20150101'), birthDate: '1990-01-01' })
     expect((await refusedOf(server, child)).refused).toBe('guardianRequired')
   })
@@ -178,7 +178,7 @@ describe('registering', () => {
     ['password', 'short1A', 'passwordFormat'],
     ['password', 'Aa1!aaaaaa', 'passwordCharacters'],
     ['password', 'Izhiyuan2024', 'passwordContainsSiteName'],
-  ])('names %s %s as %s', async (path, value, name) => {
+  ])('a registration names %s %s as %s', async (path, value, name) => {
     const refused = await refusedOf(server, form({ [path]: value }))
     expect(refused).toMatchObject({
       refused: 'invalidInput',
@@ -187,7 +187,7 @@ describe('registering', () => {
     })
   })
 
-  it('names every wrong field at once', async () => {
+  it('a registration names every wrong field at once', async () => {
     const refused = await refusedOf(
       server,
       form({ documentNumber: '449999199001010018', password: 'Password1' }),
@@ -199,7 +199,7 @@ describe('registering', () => {
   it.each([
     ['loginName', (input: ReturnType<typeof form>) => `X${input.loginName}1`],
     ['mobile', (input: ReturnType<typeof form>) => `Ab${input.mobile}`],
-  ])('refuses a password made of the %s', async (_, passwordOf) => {
+  ])('a registration refuses a password made of the %s', async (_, passwordOf) => {
     const input = form()
     const password = passwordOf(input)
     const refused = await refusedOf(server, {
@@ -224,13 +224,13 @@ describe('registering', () => {
     [{ documentType: '77' }, 'documentType'],
     [{ role: 'owner' }, ''],
     [{ state: 'verified' }, ''],
-  ])('refuses %o by the form', async (changes, path) => {
+  ])('a registration refuses %o by the form', async (changes, path) => {
     const refused = await refusedOf(server, form(changes as Record<string, string>))
     const fields = refused.data!.fields as { path: string }[]
     expect([refused.status, fields[0]!.path]).toEqual([422, path])
   })
 
-  it('refuses a division that does not exist or is no longer in force', async () => {
+  it('a registration refuses a division that does not exist or is no longer in force', async () => {
     await server.world.db
       .insertInto('region')
       .values({
@@ -245,11 +245,11 @@ describe('registering', () => {
       expect((await refusedOf(server, form({ regionCode }))).refused).toBe('regionUnknown')
   })
 
-  it('refuses a name that cannot stand on the document', async () => {
+  it('a registration refuses a name that cannot stand on the document', async () => {
     expect((await refusedOf(server, form({ name: 'Anna Maria' }))).refused).toBe('realNameMismatch')
   })
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('a registration leaves nothing behind when it is refused', async () => {
     const input = form()
     await registered(server, input)
     const before = await counts()
@@ -273,7 +273,7 @@ describe('what is taken', () => {
   const server = testServer()
   beforeAll(() => buildRegions(server))
 
-  it('is named: document, mobile, login name in any case', async () => {
+  it('what is taken is named: document, mobile, login name in any case', async () => {
     const first = form()
     await registered(server, first)
     for (const [changes, name] of [
@@ -285,13 +285,13 @@ describe('what is taken', () => {
       expect((await refusedOf(server, form(changes))).refused).toBe(name)
   })
 
-  it('by an account from elsewhere is taken too', async () => {
+  it('a number that an account from elsewhere has is taken too', async () => {
     const built = await buildVolunteer(server)
     expect((await refusedOf(server, form({ mobile: built.mobile }))).refused).toBe('mobileTaken')
   })
 
   it.each(['documentNumber', 'mobile', 'loginName'] as const)(
-    'goes to exactly one of ten who send the same %s at once',
+    'what is free goes to exactly one of ten who send the same %s at once',
     async (shared) => {
       const value = form()[shared]
       const answers = await Promise.all(
@@ -307,7 +307,7 @@ describe('what is taken', () => {
     },
   )
 
-  it('is not blocked by the same text on another kind of document', () => {
+  it('a number is not taken by the same text on another kind of document', () => {
     const number = '449999199001010019'
     expect(documentKey('99', number)).not.toBe(documentKey('01', number))
     expect(documentKey('05', 'E12345678')).not.toBe(documentKey('99', 'E12345678'))
@@ -346,7 +346,7 @@ describe('personal data', () => {
     return (await app.inject({ ...request, ...fromBrowser(request) })).json().code as string
   }
 
-  it('stands in no log, event or security event, whether it went well or not', async () => {
+  it('personal data stands in no log, event or security event, whether it went well or not', async () => {
     const input = form({ name: '司马光华' })
     expect(await send(input)).toBe('1')
     expect(await send({ ...input, documentNumber: idNumber() })).toBe('20102')
@@ -369,7 +369,7 @@ describe('personal data', () => {
     for (const secret of [...secrets, PASSWORD]) expect(everything).not.toContain(secret)
   })
 
-  it('is not readable in the database but for the name', async () => {
+  it('personal data is not readable in the database but for the name', async () => {
     const { rows } = await sql<{ line: string }>`
       select row_to_json(v)::text as line from volunteer v union all
       select row_to_json(i)::text from account_identifier i`.execute(world.db)

@@ -43,11 +43,11 @@ describe('a login by way of another provider', () => {
   const proof = async (token: string) =>
     (await server.call(security.prove, { password: PASSWORD }, token)).ticket
 
-  it('is offered by name', async () => {
+  it('a login by way of another provider is offered by name', async () => {
     expect(await server.call(signOn.offer, {})).toEqual({ title: '粤省事' })
   })
 
-  it('asks the provider with state, nonce and a code challenge, and only for who it is', async () => {
+  it('a login by way of another provider sends state, nonce and a code challenge, and asks only for who it is', async () => {
     const url = new URL(await begin())
     expect(url.origin).toBe(provider.issuer)
     const asked = Object.fromEntries(url.searchParams)
@@ -63,7 +63,7 @@ describe('a login by way of another provider', () => {
     expect(url.href).not.toContain(CLIENT.clientSecret)
   })
 
-  it('names who is unknown, lets him log in and links the two; then it logs him in', async () => {
+  it('a login by way of another provider names who is unknown, lets him log in and links the two; then it logs him in', async () => {
     const volunteer = await buildVolunteer(server)
     const first = await server.call(signOn.authByThird, await arrive('zhou'))
     expect(first).toMatchObject({ login: null, unknown: { provider: '粤省事' } })
@@ -90,7 +90,7 @@ describe('a login by way of another provider', () => {
     ])
   })
 
-  it('keeps nothing by which the provider’s account could be read', async () => {
+  it('a login by way of another provider keeps nothing by which the provider’s account could be read', async () => {
     await linked('readable-subject')
     const { rows } = await sql<{ line: string }>`
       select row_to_json(l)::text as line from linked_login l union all
@@ -100,7 +100,7 @@ describe('a login by way of another provider', () => {
     expect(rows.map(({ line }) => line).join('\n')).not.toContain('readable-subject')
   })
 
-  it('belongs to the browser that began it', async () => {
+  it('a login by way of another provider belongs to the browser that began it', async () => {
     const answer = await arrive('stranger')
     const refused = await server.refused(signOn.authByThird, answer, undefined, ELSEWHERE)
     expect(refused.refused).toBe('signOnRefused')
@@ -108,7 +108,7 @@ describe('a login by way of another provider', () => {
     expect((await server.call(signOn.authByThird, answer)).unknown).not.toBeNull()
   })
 
-  it('holds once, and for two minutes', async () => {
+  it('a login by way of another provider holds once, and for two minutes', async () => {
     const answer = await arrive('once')
     await server.call(signOn.authByThird, answer)
     expect((await server.refused(signOn.authByThird, answer)).refused).toBe('signOnRefused')
@@ -121,24 +121,24 @@ describe('a login by way of another provider', () => {
     ['an invented state', { state: 'S'.repeat(43) }],
     ['a code of another login', { code: 'another' }],
     ['another issuer', { iss: 'https://elsewhere.example' }],
-  ])('is refused with %s', async (_, change) => {
+  ])('a login by way of another provider fails with %s', async (_, change) => {
     const answer = { ...(await arrive('forged')), ...change }
     expect((await server.refused(signOn.authByThird, answer)).refused).toBe('signOnRefused')
   })
 
-  it('is refused when a code is put into another login: its verifier does not fit', async () => {
+  it('a login by way of another provider is refused with a code put into another login: its verifier does not fit', async () => {
     const [mine, theirs] = [await arrive('mine'), await arrive('theirs')]
     const mixed = { ...mine, code: theirs.code! }
     expect((await server.refused(signOn.authByThird, mixed)).refused).toBe('signOnRefused')
   })
 
-  it('is refused when the person refuses', async () => {
+  it('a login by way of another provider is refused when the person refuses', async () => {
     const answer = backFrom(await provider.deny(await begin()))
     expect(answer.code).toBeUndefined()
     expect((await server.refused(signOn.authByThird, answer)).refused).toBe('signOnRefused')
   })
 
-  it('opens no account that is closed', async () => {
+  it('a login by way of another provider opens no account that is closed', async () => {
     const { volunteer } = await linked('frozen')
     await sql`update volunteer set state = 'frozen' where id = ${volunteer.id}`.execute(
       server.world.db,
@@ -147,7 +147,7 @@ describe('a login by way of another provider', () => {
     expect(refused.refused).toBe('accountFrozen')
   })
 
-  it('is linked only right after a login, in the same browser, once', async () => {
+  it('a login by way of another provider is linked only right after a login, in the same browser, once', async () => {
     const volunteer = await buildVolunteer(server)
     const { unknown } = await server.call(signOn.authByThird, await arrive('slow'))
     const ticket = unknown!.ticket
@@ -162,7 +162,7 @@ describe('a login by way of another provider', () => {
     expect(await refused(token)).toBe('ticketRefused')
   })
 
-  it('has one account on each side', async () => {
+  it('a login by way of another provider has one account on each side', async () => {
     const { volunteer } = await linked('only')
     const { unknown } = await server.call(signOn.authByThird, await arrive('another'))
     const { token } = await logIn(volunteer)
@@ -170,7 +170,7 @@ describe('a login by way of another provider', () => {
     expect((await server.refused(signOn.link, second, token)).refused).toBe('loginLinkedAlready')
   })
 
-  it('is unlinked with a fresh proof, and is then unknown again', async () => {
+  it('a login by way of another provider is unlinked with a fresh proof, and is then unknown again', async () => {
     const { token } = await linked('leaving')
     const [link] = await server.call(signOn.list, {}, token)
     const { linkId } = link!
@@ -186,7 +186,7 @@ describe('a login by way of another provider', () => {
     expect((await server.call(signOn.authByThird, await arrive('leaving'))).unknown).not.toBeNull()
   })
 
-  it('leaves nothing behind of what was never finished', async () => {
+  it('a login by way of another provider leaves nothing behind of what was never finished', async () => {
     await begin()
     server.world.pass(11)
     await forgetSignOns(server.world)
@@ -203,18 +203,18 @@ describe('a provider', () => {
   const setTo = (signOnConfig: object | null) =>
     Object.assign(server.world, { config: { ...server.world.config, signOn: signOnConfig } })
 
-  it('that is not configured is not offered', async () => {
+  it('a provider that is not configured is not offered', async () => {
     expect(await server.call(signOn.offer, {})).toEqual({ title: null })
     expect((await server.refused(signOn.begin, {})).refused).toBe('signOnUnavailable')
   })
 
-  it('that does not answer is said to be away, and its people may still log in otherwise', async () => {
+  it('a provider that does not answer is said to be away, and its people may still log in otherwise', async () => {
     setTo({ ...CLIENT, issuer: 'http://127.0.0.1:9' })
     expect((await server.refused(signOn.begin, {})).refused).toBe('signOnUnavailable')
     setTo(null)
   })
 
-  it('is the only one that is asked, whatever its description says', async () => {
+  it('a provider is the only one that is asked, whatever its description says', async () => {
     const send = fetchOnly('https://provider.example')
     const options = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const }
     for (const url of [

@@ -39,7 +39,7 @@ describe('the life of an application', () => {
     attend: ['system', 'accepted'],
     end: ['system', 'pending accepted waitlisted offered invited'],
   }
-  it('allows exactly these moves, over all actions, states and roles', () => {
+  it('the life of an application allows exactly these moves, over all actions, states and roles', () => {
     let open = 0
     for (const action of Object.keys(transitions) as Action[])
       for (const state of states)
@@ -107,7 +107,7 @@ const unmet = (
     .map(({ name }) => name)
 
 describe('conditions of applying', () => {
-  it('are all met by an adult with a real name, a free place and free time', () => {
+  it('the conditions of applying are all met by an adult with a real name, a free place and free time', () => {
     expect(unmet()).toEqual([])
   })
 
@@ -128,15 +128,15 @@ describe('conditions of applying', () => {
     ['notApplied', { places: [{ ownState: 'waitlisted' as const }] }],
     ['placeLeft', { places: [{ taken: 5 }] }],
     ['riskAccepted', { risk: false }],
-  ])('name %s alone', (name, change) => {
+  ])('the conditions of applying name %s alone', (name, change) => {
     expect(unmet(change)).toEqual([name])
   })
 
-  it('lets a minor apply whose guardian has agreed', () => {
+  it('the conditions of applying let a minor apply whose guardian has agreed', () => {
     expect(unmet({ volunteer: { birthDate: '2010-01-01', guardianConsent: true } })).toEqual([])
   })
 
-  it('names every unmet condition at once', () => {
+  it('the conditions of applying name every unmet one at once', () => {
     const all = unmet({
       mission: { state: 'cancelled', recruitScope: 'members', minimumAge: 18 },
       volunteer: { state: 'returned', birthDate: '2012-01-01' },
@@ -155,7 +155,7 @@ describe('conditions of applying', () => {
     ])
   })
 
-  it('looks for one good place among several', () => {
+  it('the conditions of applying look for one good place among several', () => {
     const other = { placeId: 'q', sessionId: 't' }
     expect(unmet({ places: [{ clash }, other] })).toEqual([])
     expect(unmet({ places: [{ ownState: 'pending' }, { ...other, taken: 5 }] })).toEqual([
@@ -164,7 +164,7 @@ describe('conditions of applying', () => {
     expect(unmet({ places: [{ ownState: 'pending' }, { ...other, clash }] })).toContain('noClash')
   })
 
-  it('takes the age on the day of the session, which is a birthday for some', () => {
+  it('the conditions of applying take the age on the day of the session, which is a birthday for some', () => {
     expect(ageOnDay('2008-03-10', '2026-03-10')).toBe(18)
     expect(ageOnDay('2008-03-11', '2026-03-10')).toBe(17)
     expect(ageOnDay('2008-02-29', '2026-02-28')).toBe(17)
@@ -187,7 +187,7 @@ describe('the refusal that unmet conditions amount to', () => {
     const obstacle = of(names, wait)
     return typeof obstacle === 'object' ? (obstacle?.name ?? null) : obstacle
   }
-  it('has its own name when it stands alone, and lists all otherwise', () => {
+  it('the refusal that unmet conditions amount to has its own name when it stands alone, and lists all otherwise', () => {
     expect(name([])).toBeNull()
     expect(name(['recruiting'])).toBe('missionNotRecruiting')
     expect(name(['noClash'])).toBe('sessionClash')
@@ -201,7 +201,7 @@ describe('the refusal that unmet conditions amount to', () => {
     })
   })
 
-  it('lets one wait only where nothing but a place is missing', () => {
+  it('the refusal that unmet conditions amount to lets one wait only where nothing but a place is missing', () => {
     const open = (names: string[]) =>
       openToApply(
         conditionsOf(mission, volunteer, [place], false, now).map((condition) => ({
@@ -222,7 +222,7 @@ describe('cancelling', () => {
     endsAt: inHours(hours + 3),
     offerExpiresAt: null,
   })
-  it('is free until exactly 24 hours before the start, then needs a reason', () => {
+  it('cancelling is free until exactly 24 hours before the start, then needs a reason', () => {
     expect(needsReason(at('accepted', 24), now)).toBe(false)
     expect(
       needsReason({ ...at('accepted', 24), startsAt: new Date(inHours(24).getTime() - 1) }, now),
@@ -234,7 +234,7 @@ describe('cancelling', () => {
       expect(obstacleToCancelling(at(waiting, 1), undefined, now)).toBeNull()
     }
   })
-  it('is over with the session and after attendance', () => {
+  it('cancelling is over with the session and after attendance', () => {
     expect(obstacleToCancelling(at('accepted', -1), '堵车', now)).toBeNull()
     expect(obstacleToCancelling(at('accepted', -4), '忘了', now)).toBe('applicationStateRefuses')
     expect(obstacleToCancelling(at('attended', -1), '先走', now)).toEqual({
@@ -243,7 +243,7 @@ describe('cancelling', () => {
     })
     expect(obstacleToCancelling(at('rejected', 48), undefined, now)).toBe('applicationStateRefuses')
   })
-  it('only lets hide what is over', () => {
+  it('a cancelled application can only be hidden once it is over', () => {
     for (const state of states) {
       const live = ['pending', 'accepted', 'waitlisted', 'offered', 'invited', 'attended'].includes(
         state,
@@ -254,7 +254,7 @@ describe('cancelling', () => {
       expect(obstacleToHiding(at(state, -48), now), state).toBeNull()
     }
   })
-  it('answers an offer until its instant', () => {
+  it('an offer is answered until its instant', () => {
     const offer = (ms: number) => ({
       ...at('offered', 48),
       offerExpiresAt: new Date(now.getTime() + ms),
@@ -277,7 +277,7 @@ describe('the guardians of a minor', () => {
     ['2008-03-08', false, true],
     ['2008-03-07', false, false],
   ])(
-    'of somebody born %s are asked always: %s, where the mission demands it: %s',
+    'the guardians of somebody born %s are asked always: %s, where the mission demands it: %s',
     (born, always, demanded) => {
       expect(asked(born, false)).toBe(always)
       expect(asked(born, true)).toBe(demanded)
@@ -289,11 +289,11 @@ describe('the guardians of a minor', () => {
     ['in two days', 48, 46],
     ['in three hours', 3, 1],
     ['in an hour', 1, 1],
-  ])('answer until so long before a start %s', (_, hours, until) => {
+  ])('the guardians of a minor answer until so long before a start %s', (_, hours, until) => {
     expect(answerBy(now, inHours(hours))).toEqual(inHours(until))
   })
 
-  it('keep an application from being accepted until they agree', () => {
+  it('the guardians of a minor keep an application from being accepted until they agree', () => {
     const states = [null, 'awaited', 'agreed', 'refused', 'lapsed'] as const
     expect(states.filter((state) => obstacleOfGuardian(state) === null)).toEqual([null, 'agreed'])
   })
@@ -314,13 +314,16 @@ describe('the guardians of a minor', () => {
       agree,
       now,
     )
-  it.each(states)('may speak of an application that is %s while it is open', (state) => {
-    const open = ['pending', 'accepted', 'waitlisted', 'offered', 'invited'].includes(state)
-    for (const agree of [true, false])
-      expect(obstacle({ state }, agree)).toBe(open ? null : 'applicationStateRefuses')
-  })
+  it.each(states)(
+    'the guardians of a minor may speak of an application that is %s while it is open',
+    (state) => {
+      const open = ['pending', 'accepted', 'waitlisted', 'offered', 'invited'].includes(state)
+      for (const agree of [true, false])
+        expect(obstacle({ state }, agree)).toBe(open ? null : 'applicationStateRefuses')
+    },
+  )
 
-  it('agree once and in time, and may refuse until the session begins', () => {
+  it('the guardians of a minor agree once and in time, and may refuse until the session begins', () => {
     expect(obstacle({ guardianState: 'agreed' }, true)).toBe('applicationStateRefuses')
     expect(obstacle({ guardianState: 'agreed', state: 'accepted' }, false)).toBeNull()
     expect(obstacle({ answerBy: now }, true)).toBe('guardianAnswerLate')

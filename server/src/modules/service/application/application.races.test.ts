@@ -98,7 +98,7 @@ describe('many at once', () => {
     }
   }
 
-  it('gives 5 places to exactly 5 of 200 volunteers on two servers, in every round', async () => {
+  it('many applications at once give 5 places to exactly 5 of 200 volunteers on two servers, in every round', async () => {
     for (let round = 0; round < rounds(6, 20); round++) {
       const startsAt = new Date(START.getTime() + (3 + round) * DAY)
       const autoAccept = round % 2 === 0
@@ -115,7 +115,7 @@ describe('many at once', () => {
     }
   }, 90_000)
 
-  it('would oversell if it looked first and wrote afterwards, so the race above is a real one', async () => {
+  it('many applications at once would oversell with a look before the write, so the race is a real one', async () => {
     const mission = await buildMission(server, {
       organization,
       capacity: 5,
@@ -135,7 +135,7 @@ describe('many at once', () => {
     expect((await holders(mission)).n).toBeGreaterThan(5)
   })
 
-  it('makes one application of 20 clicks at once by one volunteer', async () => {
+  it('twenty clicks at once by one volunteer make one application', async () => {
     for (let round = 0; round < 5; round++) {
       const startsAt = new Date(START.getTime() + (70 + round) * DAY)
       const mission = await buildMission(server, { organization, capacity: 5, startsAt })
@@ -154,7 +154,7 @@ describe('many at once', () => {
     }
   })
 
-  it('lets one of two overlapping missions win when both are clicked at once', async () => {
+  it('one of two overlapping missions wins when both are clicked at once', async () => {
     const startsAt = new Date(START.getTime() + 80 * DAY)
     const missions = [
       await buildMission(server, { organization, startsAt, title: '甲处服务' }),
@@ -169,7 +169,7 @@ describe('many at once', () => {
     for (const { n, taken } of held) expect(taken).toBe(n)
   })
 
-  it('survives being the one that PostgreSQL ends to resolve a deadlock', async () => {
+  it('an application survives being the one that PostgreSQL ends to resolve a deadlock', async () => {
     const startsAt = new Date(START.getTime() + 82 * DAY)
     const here = await buildMission(server, { organization, startsAt })
     const there = await buildMission(server, { organization, startsAt })
@@ -197,7 +197,7 @@ describe('many at once', () => {
     expect(await holders(here)).toMatchObject({ n: 1, taken: 1 })
   })
 
-  it('never leaves one waiting for a place that is given back at the same moment', async () => {
+  it('an application never keeps waiting for a place that is given back at the same moment', async () => {
     const startsAt = new Date(START.getTime() + 85 * DAY)
     const mission = await buildMission(server, {
       organization,
@@ -232,7 +232,7 @@ describe('many at once', () => {
   const moment = (ms = 300) => new Promise((done) => setTimeout(done, ms))
 
   it.each([20, 1])(
-    'leaves no application behind that was under way when the mission was called off (%i places)',
+    'no application under way when the mission is called off stays behind (%i places)',
     async (capacity) => {
       const startsAt = new Date(START.getTime() + (86 + capacity) * DAY)
       const mission = await buildMission(server, { organization, capacity, startsAt })
@@ -266,7 +266,7 @@ describe('many at once', () => {
     },
   )
 
-  it('refuses who waits for the place while the mission is called off', async () => {
+  it('whoever waits for the place while the mission is called off is refused', async () => {
     const startsAt = new Date(START.getTime() + 110 * DAY)
     const mission = await buildMission(server, { organization, startsAt })
     const answer = await transact(server.world.db, async (db) => {
@@ -281,7 +281,7 @@ describe('many at once', () => {
     expect(await activeOf(mission)).toEqual([])
   })
 
-  it('keeps count and waiting order through a storm of 2,000 random clicks', async () => {
+  it('count and waiting order hold through a storm of 2,000 random clicks', async () => {
     const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 1_000_000))
     console.log(`storm seed ${seed}`)
     const random = randomFrom(seed)

@@ -71,7 +71,7 @@ const fullMission = async (
 describe('applying', () => {
   const server = testServer()
 
-  it('takes a place and waits for the organiser, or is accepted at once', async () => {
+  it('applying takes a place and waits for the organiser, or is accepted at once', async () => {
     const volunteer = await buildVolunteer(server)
     const reviewed = await buildMission(server)
     const first = await server.call(application.apply, wanted(reviewed), volunteer.token)
@@ -92,7 +92,7 @@ describe('applying', () => {
     expect(items).toEqual([second.application, first.application])
   })
 
-  it('only tells the conditions when asked to, without a place', async () => {
+  it('applying without a place only tells the conditions when asked to', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const check = { missionId: mission.id, checkOnly: '1' as const }
@@ -104,7 +104,7 @@ describe('applying', () => {
     expect(await placeOf(server, mission)).toEqual({ taken: 0, holding: 0 })
   })
 
-  it('answers a second click with the same application', async () => {
+  it('applying answers a second click with the same application', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const first = await server.call(application.apply, wanted(mission), volunteer.token)
@@ -116,7 +116,7 @@ describe('applying', () => {
     expect((await placeOf(server, mission)).taken).toBe(1)
   })
 
-  it('refuses another position of the same session', async () => {
+  it('applying refuses another position of the same session', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const [positionId, placeId] = [newId(), newId()]
@@ -135,7 +135,7 @@ describe('applying', () => {
     expect(refusal.refused).toBe('alreadyApplied')
   })
 
-  it('names the mission that clashes', async () => {
+  it('applying names the mission that clashes', async () => {
     const volunteer = await buildVolunteer(server)
     const first = await buildMission(server, { title: '图书馆整理' })
     const second = await buildMission(server, {
@@ -153,7 +153,7 @@ describe('applying', () => {
     await server.call(application.apply, wanted(third), volunteer.token)
   })
 
-  it('lists every unmet condition of a minor who is not verified, not a member and did not read the risks', async () => {
+  it('applying lists every unmet condition of a minor who is not verified, not a member and did not read the risks', async () => {
     const volunteer = await buildVolunteer(server, { state: 'registered', birthDate: '2012-01-01' })
     const mission = await buildMission(server, { minimumAge: 18, recruitScope: 'members' })
     const refusal = await server.refused(
@@ -175,7 +175,7 @@ describe('applying', () => {
     expect((await placeOf(server, mission)).taken).toBe(0)
   })
 
-  it('lets members of a node below in, and refuses after the deadline, when full and where nothing is', async () => {
+  it('applying lets members of a node below in, and refuses after the deadline, when full and where nothing is', async () => {
     const parent = await buildOrganization(server)
     const team = await buildOrganization(server, { parent, kind: 'group' })
     const member = await buildVolunteer(server, { member: team })
@@ -205,7 +205,7 @@ describe('applying', () => {
     )
   })
 
-  it('is for volunteers who are signed in', async () => {
+  it('applying is for volunteers who are signed in', async () => {
     const mission = await buildMission(server)
     const administrator = await buildAdministrator(server)
     expect((await server.refused(application.apply, wanted(mission))).refused).toBe('loginExpired')
@@ -218,7 +218,7 @@ describe('applying', () => {
 describe('cancelling and the waiting list', () => {
   const server = testServer()
 
-  it('passes the place on to the first who waits, who has twelve hours to answer', async () => {
+  it('cancelling passes the place on to the first who waits, who has twelve hours to answer', async () => {
     const { mission, holder, heldId, waiting } = await fullMission(server)
     const cancelled = await server.call(application.cancel, { applicationId: heldId }, holder.token)
     expect(cancelled.state).toBe('cancelled')
@@ -239,7 +239,7 @@ describe('cancelling and the waiting list', () => {
     expect(items[0]).toMatchObject({ state: 'waitlisted', waitingRank: 1 })
   })
 
-  it('passes a declined and a lapsed offer on, and refuses the answer that came too late', async () => {
+  it('a declined and a lapsed offer pass on, and the answer that came too late is refused', async () => {
     const { mission, holder, heldId, waiting } = await fullMission(server)
     await server.call(application.cancel, { applicationId: heldId }, holder.token)
     const [first, second, third] = waiting
@@ -273,7 +273,7 @@ describe('cancelling and the waiting list', () => {
     ).toBe('offerExpired')
   })
 
-  it('ends an offer two hours before the start, and makes none after that', async () => {
+  it('an offer ends two hours before the start, and none is made after that', async () => {
     server.world.at(START)
     const { holder, heldId, waiting, mission } = await fullMission(server, { hours: 10 })
     await server.call(application.cancel, { applicationId: heldId, reason: '发烧' }, holder.token)
@@ -290,7 +290,7 @@ describe('cancelling and the waiting list', () => {
     expect(await placeOf(server, late.mission)).toEqual({ taken: 0, holding: 0 })
   })
 
-  it('passes over who has something else at that time, and keeps their turn', async () => {
+  it('the waiting list passes over who has something else at that time, and keeps their turn', async () => {
     const { mission, holder, heldId, waiting } = await fullMission(server)
     const other = await buildMission(server, { startsAt: mission.startsAt, autoAccept: true })
     await server.call(application.apply, wanted(other), waiting[0]!.volunteer.token)
@@ -299,7 +299,7 @@ describe('cancelling and the waiting list', () => {
     expect((await stateOf(server, waiting[1]!.id)).state).toBe('offered')
   })
 
-  it('asks for a reason within 24 hours of the start and refuses after attendance', async () => {
+  it('cancelling asks for a reason within 24 hours of the start and is refused after attendance', async () => {
     const startsAt = new Date(server.world.clock.now().getTime() + 20 * 3_600_000)
     const mission = await buildMission(server, { startsAt, autoAccept: true })
     const volunteer = await buildVolunteer(server)
@@ -327,7 +327,7 @@ describe('cancelling and the waiting list', () => {
     expect(detail.history.map(({ state }) => state)).toEqual(['accepted', 'attended'])
   })
 
-  it('knows own applications only', async () => {
+  it('cancelling knows own applications only', async () => {
     const { heldId, waiting } = await fullMission(server, { waiting: 1 })
     const stranger = waiting[0]!.volunteer.token
     for (const endpoint of [application.cancel, application.remove])
@@ -348,7 +348,7 @@ describe('cancelling and the waiting list', () => {
     ).toBe('applicationNotFound')
   })
 
-  it('ends every application of a mission that is called off', async () => {
+  it('every application ends of a mission that is called off', async () => {
     const { mission, waiting, heldId } = await fullMission(server)
     const owner = await buildAdministrator(server, {
       organization: { id: mission.organizationId, name: '' },
@@ -364,7 +364,7 @@ describe('cancelling and the waiting list', () => {
 describe('own applications', () => {
   const server = testServer()
 
-  it('fall into groups, each into one, and page without gap', async () => {
+  it('own applications fall into groups, each into one, and page without gap', async () => {
     const volunteer = await buildVolunteer(server)
     const states = [
       'pending',
@@ -407,7 +407,7 @@ describe('own applications', () => {
     ).toBe('invalidInput')
   })
 
-  it('shows the contact in full once accepted, and masked before', async () => {
+  it('an own application shows the contact in full once accepted, and masked before', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const { application: own } = await server.call(
@@ -443,7 +443,7 @@ describe('own applications', () => {
     expect(shown.unmet.map(({ name }) => name)).toEqual(['notApplied'])
   })
 
-  it('hide what is over and nothing else', async () => {
+  it('own applications hide what is over and nothing else', async () => {
     const volunteer = await buildVolunteer(server)
     const rejected = await buildApplication(
       server,
@@ -473,7 +473,7 @@ describe('own applications', () => {
 describe('deciding on applicants', () => {
   const server = testServer()
 
-  it('lists them masked, in the order they came, with counts', async () => {
+  it('whoever decides on applicants has them listed masked, in the order they came, with counts', async () => {
     const organization = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization })
     const mission = await buildMission(server, { organization })
@@ -511,7 +511,7 @@ describe('deciding on applicants', () => {
     }
   })
 
-  it('accepts, rejects and removes in batches, naming each refusal, and passes places on', async () => {
+  it('applicants are accepted, rejected and removed in batches, each refusal named, and places pass on', async () => {
     const { mission, heldId, waiting } = await fullMission(server)
     const owner = await buildAdministrator(server, {
       organization: { id: mission.organizationId, name: '' },
@@ -582,7 +582,7 @@ describe('deciding on applicants', () => {
     expect(await placeOf(server, mission)).toEqual({ taken: 2, holding: 2 })
   })
 
-  it('refuses to seat one who is taken elsewhere, without losing the rest of the batch', async () => {
+  it('an applicant who is taken elsewhere is refused a seat, without losing the rest of the batch', async () => {
     const { mission, waiting } = await fullMission(server, { waiting: 2 })
     const owner = await buildAdministrator(server, {
       organization: { id: mission.organizationId, name: '' },
@@ -602,7 +602,7 @@ describe('deciding on applicants', () => {
     expect(await placeOf(server, mission)).toEqual({ taken: 2, holding: 2 })
   })
 
-  it('is for the subtree and for those who may decide', async () => {
+  it('deciding on applicants is for the subtree and for those who may decide', async () => {
     const organization = await buildOrganization(server)
     const mission = await buildMission(server, { organization })
     const { id } = await buildApplication(server, mission, await buildVolunteer(server), 'pending')

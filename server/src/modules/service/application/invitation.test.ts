@@ -54,7 +54,7 @@ describe('inviting volunteers', () => {
     return volunteer
   }
 
-  it('is refused for each by what stands in the way, and done for the others', async () => {
+  it('inviting volunteers is refused for each by what stands in the way, and done for the others', async () => {
     const mission = await buildMission(server, { organization, minimumAge: 16, maximumAge: 60 })
     const willing = await buildVolunteer(server)
     const unverified = await buildVolunteer(server, { state: 'registered' })
@@ -90,7 +90,7 @@ describe('inviting volunteers', () => {
     ])
   })
 
-  it('to a mission for members takes members of its node or one below', async () => {
+  it('inviting volunteers to a mission for members takes members of its node or one below', async () => {
     const mission = await buildMission(server, { organization, recruitScope: 'members' })
     const below = await buildOrganization(server, { parent: organization })
     const [stranger, member] = [await buildVolunteer(server), await buildVolunteer(server)]
@@ -101,7 +101,7 @@ describe('inviting volunteers', () => {
     })
   })
 
-  it('ends two hours before the session at the latest, and is refused when nobody could answer', async () => {
+  it('inviting volunteers ends two hours before the session at the latest, and is refused when nobody could answer', async () => {
     const start = (hours: number) => new Date(server.world.clock.now().getTime() + hours * HOUR)
     const soon = await buildMission(server, { organization, startsAt: start(6) })
     const { until } = await invite(soon, [await buildVolunteer(server)])
@@ -120,7 +120,7 @@ describe('inviting volunteers', () => {
   })
 
   it.each(['draft', 'pendingReview', 'suspended', 'cancelled', 'closed'])(
-    'is refused while the mission is %s',
+    'inviting volunteers is refused while the mission is %s',
     async (state) => {
       const mission = await buildMission(server, { organization, state })
       const { volunteerNo } = await buildVolunteer(server)
@@ -131,7 +131,7 @@ describe('inviting volunteers', () => {
     },
   )
 
-  it('keeps at most three invitations open for each place', async () => {
+  it('inviting volunteers keeps at most three invitations open for each place', async () => {
     const mission = await buildMission(server, { organization, capacity: 1 })
     const people = [1, 2, 3, 4].map(() => buildVolunteer(server))
     const volunteers = await Promise.all(people)
@@ -142,7 +142,7 @@ describe('inviting volunteers', () => {
     ])
   })
 
-  it('is for organisers of the subtree who may decide on applications', async () => {
+  it('inviting volunteers is for organisers of the subtree who may decide on applications', async () => {
     const mission = await buildMission(server, { organization })
     const { volunteerNo } = await buildVolunteer(server)
     const input = inputFor(mission, [volunteerNo])
@@ -168,7 +168,7 @@ describe('inviting volunteers', () => {
     )
   })
 
-  it('finds members by name or number, says who cannot be invited, and names nobody in full', async () => {
+  it('inviting volunteers finds members by name or number, says who cannot be invited, and names nobody in full', async () => {
     const own = await buildOrganization(server)
     const admin = await buildAdministrator(server, { organization: own })
     const mission = await buildMission(server, { organization: own })
@@ -233,7 +233,7 @@ describe('inviting volunteers', () => {
       return { answers, ...rows[0]! }
     }
 
-    it('give the last place to one of those who accept, and leave the others their invitation', async () => {
+    it('invited volunteers who accept at once give the last place to one, and leave the others their invitation', async () => {
       for (let round = 0; round < 5; round++) {
         const startsAt = new Date(server.world.clock.now().getTime() + (48 + round * 24) * HOUR)
         const mission = await buildMission(server, { organization, capacity: 4, startsAt })
@@ -246,7 +246,7 @@ describe('inviting volunteers', () => {
       }
     }, 60_000)
 
-    it('clicks of one volunteer take one place', async () => {
+    it('many clicks at once of one invited volunteer take one place', async () => {
       for (let round = 0; round < 5; round++) {
         const mission = await buildMission(server, { organization, capacity: 5 })
         const volunteer = await buildVolunteer(server)
@@ -258,7 +258,7 @@ describe('inviting volunteers', () => {
       }
     }, 60_000)
 
-    it('never take a place for an invitation that is withdrawn at the same moment', async () => {
+    it('many clicks at once never take a place for an invitation that is withdrawn at the same moment', async () => {
       for (let round = 0; round < 12; round++) {
         const mission = await buildMission(server, { organization, capacity: 2 })
         const volunteer = await buildVolunteer(server)
@@ -283,7 +283,7 @@ describe('inviting volunteers', () => {
       }
     }, 60_000)
 
-    it('batches of the same volunteers invite each once', async () => {
+    it('many batches at once of the same volunteers invite each once', async () => {
       const mission = await buildMission(server, { organization, capacity: 20 })
       const volunteers = await Promise.all([1, 2, 3, 4, 5].map(() => buildVolunteer(server)))
       const input = inputFor(

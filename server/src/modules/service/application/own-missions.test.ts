@@ -84,13 +84,16 @@ describe('the groups of own missions', () => {
     ['removed', 5, ['cancelled']],
     ['lapsed', 5, ['cancelled']],
     ['declined', 5, ['cancelled']],
-  ] as const)('put %s, %d hours to the start, into %j', async (state, hours, expected) => {
-    const volunteer = await buildVolunteer(server)
-    await buildApplication(server, await missionFrom(hours), volunteer, state)
-    expect(await groupsOf(volunteer)).toEqual(expected)
-  })
+  ] as const)(
+    'the groups of own missions put %s, %d hours to the start, into %j',
+    async (state, hours, expected) => {
+      const volunteer = await buildVolunteer(server)
+      await buildApplication(server, await missionFrom(hours), volunteer, state)
+      expect(await groupsOf(volunteer)).toEqual(expected)
+    },
+  )
 
-  it('keep a session running for who is still there, until it is too late to sign out', async () => {
+  it('the groups of own missions keep a session running for who is still there, until it is too late to sign out', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await missionFrom(-2.5)
     const { id } = await buildApplication(server, mission, volunteer, 'attended')
@@ -106,7 +109,7 @@ describe('the groups of own missions', () => {
     expect(await groupsOf(left)).toEqual(['ended'])
   })
 
-  it('ask for an evaluation beside having ended, once for a mission, while it is open', async () => {
+  it('the groups of own missions ask for an evaluation beside having ended, once for a mission, while it is open', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await missionFrom(-3)
     await buildApplication(server, mission, volunteer, 'attended')
@@ -152,7 +155,7 @@ describe('the groups of own missions', () => {
     expect(await groupsOf(volunteer)).toEqual(['ended'])
   })
 
-  it('say until when it is free to cancel, to the minute', async () => {
+  it('the groups of own missions say until when it is free to cancel, to the minute', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await missionFrom(25)
     const { id: applicationId } = await buildApplication(server, mission, volunteer)
@@ -173,7 +176,7 @@ describe('the groups of own missions', () => {
   })
 
   it.each(['pending', 'waitlisted', 'offered'] as const)(
-    'let go of %s without a reason until the start: nothing was promised yet',
+    'the groups of own missions let go of %s without a reason until the start: nothing was promised yet',
     async (state) => {
       const volunteer = await buildVolunteer(server)
       const { id: applicationId } = await buildApplication(
@@ -189,7 +192,7 @@ describe('the groups of own missions', () => {
     },
   )
 
-  it('say whether the volunteer is there, or has left', async () => {
+  it('the groups of own missions say whether the volunteer is there, or has left', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await missionFrom(0)
     const { id: applicationId } = await buildApplication(server, mission, volunteer, 'attended')
@@ -214,7 +217,7 @@ describe('the calendar of own missions', () => {
       length: (instantOf(date, to).getTime() - instantOf(date, from).getTime()) / 60_000,
     })
 
-  it('shows what touches the days asked for, by the day in Shanghai, the soonest first', async () => {
+  it('the calendar of own missions shows what touches the days asked for, by the day in Shanghai, the soonest first', async () => {
     const volunteer = await buildVolunteer(server)
     const other = await buildVolunteer(server)
     const day = async (
@@ -257,7 +260,7 @@ describe('the calendar of own missions', () => {
 describe('an own application taken off the list', () => {
   const server = testServer()
 
-  it('comes back when that was a mistake, for its owner alone', async () => {
+  it('an own application taken off the list comes back when that was a mistake, for its owner alone', async () => {
     const volunteer = await buildVolunteer(server)
     const startsAt = new Date(server.world.clock.now().getTime() - 30 * HOUR_MS)
     const { id: applicationId } = await buildApplication(

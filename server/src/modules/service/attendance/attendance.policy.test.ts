@@ -45,10 +45,13 @@ describe('windowOf', () => {
   it.each([
     ['signIn', -30, 180],
     ['signOut', -30, 240],
-  ] as const)('%s opens %i minutes from the start and closes at %i', (kind, from, to) => {
-    expect(windowOf(kind, fine.period)).toEqual({ opensAt: after(from), closesAt: after(to) })
-  })
-  it('opens as early as preparation counts', () => {
+  ] as const)(
+    'the window %s opens %i minutes from the start and closes at %i',
+    (kind, from, to) => {
+      expect(windowOf(kind, fine.period)).toEqual({ opensAt: after(from), closesAt: after(to) })
+    },
+  )
+  it('the window opens as early as preparation counts', () => {
     const opensAt = (prepareBefore: number | null) =>
       windowOf('signIn', { ...fine.period, prepareBefore }).opensAt
     expect([null, 0, 15, 30, 60].map(opensAt)).toEqual([-30, -30, -30, -30, -60].map(after))
@@ -95,11 +98,11 @@ describe('obstacleToSigning', () => {
     [{ kind: 'signOut' }, 0, 'scanNotSignedIn'],
     [{ kind: 'signOut', lastSignedOutHere: after(1) }, 0, 'scanAlreadySignedOut'],
     [{ kind: 'signOut', open: openThere }, 0, 'scanOpenElsewhere'],
-  ])('%j at minute %i: %s', (situation, at, expected) => {
+  ])('signing with %j at minute %i: %s', (situation, at, expected) => {
     expect(nameOf(situation, after(at))).toBe(expected)
   })
 
-  it('says the time, the distance and the mission its sentence needs', () => {
+  it('the refusal of signing says the time, the distance and the mission its sentence needs', () => {
     const details = (situation: Partial<Situation>, now = after(0)) => {
       const obstacle = obstacleToSigning({ ...fine, ...situation }, now)
       return typeof obstacle === 'object' && obstacle ? obstacle.details : null
@@ -113,7 +116,7 @@ describe('obstacleToSigning', () => {
   })
 
   // Every combination: the first rung that fails names the refusal, and none fails silently.
-  test('all combinations follow the ladder', () => {
+  test('all combinations of obstacles to signing follow the ladder', () => {
     const rungs: { bad: Partial<Situation>; name: string; time?: number }[] = [
       { bad: { volunteerState: 'registered' }, name: 'scanNotRealNamed' },
       { bad: { applicationState: null }, name: 'scanNotApplied' },
@@ -138,10 +141,10 @@ describe('minutes', () => {
     [60_000, 1],
     [119_999, 1],
     [-60_000, 0],
-  ])('%i ms are %i minutes', (ms, minutes) => {
+  ])('%i ms are counted as %i minutes', (ms, minutes) => {
     expect(minutesBetween(startsAt, new Date(startsAt.getTime() + ms))).toBe(minutes)
   })
-  it('late and early are never negative', () => {
+  it('the minutes late and early are never negative', () => {
     expect(lateMinutes(after(-10), fine.period)).toBe(0)
     expect(lateMinutes(after(7), fine.period)).toBe(7)
     expect(earlyLeaveMinutes(after(0), after(170), fine.period)).toBe(10)
@@ -151,12 +154,12 @@ describe('minutes', () => {
 
 describe('signing out before anything counts', () => {
   const signsOut = { kind: 'signOut' as const, open: openHere }
-  it('asks first, and goes through where it is meant', () => {
+  it('signing out before anything counts asks first, and goes through where it is meant', () => {
     expect(nameOf(signsOut, after(-1))).toBe('scanBeforeStart')
     expect(nameOf({ ...signsOut, leave: true }, after(-1))).toBeNull()
     expect(nameOf(signsOut, after(0))).toBeNull()
   })
-  it('asks nobody while preparation counts, nor at a session from before there were windows', () => {
+  it('signing out asks nobody while preparation counts, nor at a session from before there were windows', () => {
     const prepared = { ...fine.period, prepareBefore: 15 }
     expect(nameOf({ ...signsOut, period: prepared }, after(-15))).toBeNull()
     expect(nameOf({ ...signsOut, period: prepared }, after(-16))).toBe('scanBeforeStart')
@@ -191,20 +194,20 @@ describe('obstacleToHandEntry', () => {
     [0, 181, 600, 'attendanceOutsideSession'],
     [60, 60, 600, 'attendanceOutsideSession'],
     [60, 0, 600, 'attendanceOutsideSession'],
-  ])('from minute %i to %i at minute %i of 180: %s', (from, to, now, expected) => {
+  ])('an entry by hand from minute %i to %i at minute %i of 180: %s', (from, to, now, expected) => {
     expect(check(from, to, now, 0)).toBe(expected)
   })
-  it('waits for the end of the session', () => {
+  it('an entry by hand waits for the end of the session', () => {
     const { period } = fine
     expect(obstacleToEntering(period, after(180))).toBeNull()
     expect(obstacleToEntering(period, after(179))).toMatchObject({ name: 'sessionNotOver' })
   })
-  it('may lie in the preparation that counts', () => {
+  it('an entry by hand may lie in the preparation that counts', () => {
     expect(check(-15, 195, 600, 15)).toBeNull()
     expect(check(-16, 195, 600, 15)).toBe('attendanceOutsideSession')
     expect(check(-15, 195, 190, 15)).toBe('attendanceOutsideSession')
   })
-  it('lies in the day of a session from before there were windows', () => {
+  it('an entry by hand lies in the day of a session from before there were windows', () => {
     expect(check(-540, 900, 1000, null)).toBeNull()
     expect(check(-541, 60, 1000, null)).toBe('attendanceOutsideSession')
     expect(check(0, 901, 1000, null)).toBe('attendanceOutsideSession')

@@ -83,7 +83,7 @@ const recordOf = (volunteer: { id: string }) =>
     .executeTakeFirst()
 
 describe('scan', () => {
-  it('signs in, signs out, and proposes the minutes', async () => {
+  it('a scan signs in, signs out, and proposes the minutes', async () => {
     const { mission, volunteer, applicationId } = await prepared()
     server.world.pass(7)
     const signedIn = await scan(mission, volunteer, 'signIn')
@@ -128,7 +128,7 @@ describe('scan', () => {
     ])
   })
 
-  it('reads the address that a camera sees, and says what was heard from the device', async () => {
+  it('a scan reads the address that a camera sees, and says what was heard from the device', async () => {
     const { mission, volunteer } = await prepared()
     const qrcode = `https://www.example.org/h5/s?t=${tokenOf(mission, 'signIn')}`
     const deviceTime = '2026-03-08T00:00:00Z'
@@ -147,7 +147,7 @@ describe('scan', () => {
     expect(row.device_at).toEqual(new Date(deviceTime))
   })
 
-  it('answers the same nonce the same, even when the code is long gone', async () => {
+  it('a scan answers the same nonce the same, even when the code is long gone', async () => {
     const { mission, volunteer } = await prepared()
     const of = nonce()
     const qrcode = tokenOf(mission, 'signIn')
@@ -160,7 +160,7 @@ describe('scan', () => {
     expect(await stretchesOf(volunteer)).toHaveLength(1)
   })
 
-  test('twenty at once with one nonce make one stretch and one answer', async () => {
+  test('twenty scans at once with one nonce make one stretch and one answer', async () => {
     for (let round = 0; round < 5; round++) {
       const { mission, volunteer } = await prepared()
       const request = wire(
@@ -178,7 +178,7 @@ describe('scan', () => {
     }
   })
 
-  test('ten at once with ten nonces sign in once and are told so by name', async () => {
+  test('ten scans at once with ten nonces sign in once and are told so by name', async () => {
     for (let round = 0; round < 5; round++) {
       const { mission, volunteer } = await prepared()
       const codes = async (kind: SigningKind) => {
@@ -233,7 +233,7 @@ describe('scan', () => {
     }
   }
 
-  test('who loses every race against himself is told to try again', async () => {
+  test('who loses every race of scans against himself is told to try again', async () => {
     const { mission, volunteer } = await prepared()
     await losing(volunteer, async () => {
       expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe('serviceBusy')
@@ -242,7 +242,7 @@ describe('scan', () => {
     expect((await scan(mission, volunteer, 'signIn')).outcome).toBe('signedIn')
   })
 
-  test('who loses the last race is told what the winner has brought about', async () => {
+  test('who loses the last race of scans is told what the winner has brought about', async () => {
     const { mission, volunteer, applicationId } = await prepared()
     await losing(volunteer, async () => {
       const { db, clock } = server.world
@@ -272,7 +272,7 @@ describe('scan', () => {
     })
   })
 
-  test('two missions at once: one of them, the other is told which', async () => {
+  test('of scans at two missions at once one signs in, the other is told which', async () => {
     const { mission, volunteer } = await prepared()
     const other = await buildMission(server, {
       startsAt: mission.startsAt,
@@ -300,7 +300,7 @@ describe('scan', () => {
     expect(await stretchesOf(volunteer)).toHaveLength(1)
   })
 
-  it('lets three pairs a mission and day, not a fourth', async () => {
+  it('a scan lets three pairs a mission and day, not a fourth', async () => {
     const { mission, volunteer } = await prepared()
     for (let pair = 1; pair <= 3; pair++) {
       await scan(mission, volunteer, 'signIn')
@@ -313,7 +313,7 @@ describe('scan', () => {
     expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe('scanPairLimit')
   })
 
-  it('counts whole minutes of each stretch and loses no second sign-in of the same moment', async () => {
+  it('a scan counts whole minutes of each stretch and loses no second sign-in of the same moment', async () => {
     const { mission, volunteer } = await prepared()
     await scan(mission, volunteer, 'signIn')
     await scan(mission, volunteer, 'signOut')
@@ -323,7 +323,7 @@ describe('scan', () => {
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 1 })
   })
 
-  it('counts nothing before the planned start and nothing after the planned end', async () => {
+  it('a scan counts nothing before the planned start and nothing after the planned end', async () => {
     const { mission, volunteer } = await prepared()
     server.world.at(new Date(mission.startsAt.getTime() - 25 * minute))
     await scan(mission, volunteer, 'signIn')
@@ -333,7 +333,7 @@ describe('scan', () => {
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 180, minutes: 180 })
   })
 
-  it('counts the preparation that the mission allows', async () => {
+  it('a scan counts the preparation that the mission allows', async () => {
     const { mission, volunteer } = await prepared({ prepare: [60, 15] })
     server.world.at(new Date(mission.startsAt.getTime() - 60 * minute))
     await scan(mission, volunteer, 'signIn')
@@ -344,7 +344,7 @@ describe('scan', () => {
     })
   })
 
-  it('asks whoever leaves before the start, and gives him nothing to confirm', async () => {
+  it('a scan asks whoever leaves before the start, and gives him nothing to confirm', async () => {
     const { mission, volunteer } = await prepared()
     server.world.at(new Date(mission.startsAt.getTime() - 20 * minute))
     await scan(mission, volunteer, 'signIn')
@@ -369,7 +369,7 @@ describe('scan', () => {
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 30 })
   })
 
-  it('keeps counting everything at a session from before there were windows', async () => {
+  it('a scan keeps counting everything at a session from before there were windows', async () => {
     const { mission, volunteer } = await prepared()
     await sql`update mission_session set prepare_before = null, prepare_after = null where id = ${mission.sessionId}`.execute(
       server.world.db,
@@ -380,7 +380,7 @@ describe('scan', () => {
     expect(await scan(mission, volunteer, 'signOut')).toMatchObject({ minutes: 20 })
   })
 
-  it('counts in training what was trained', async () => {
+  it('a scan counts in training what was trained', async () => {
     const { mission, volunteer } = await prepared({ kind: 'training' })
     await scan(mission, volunteer, 'signIn')
     server.world.pass(20)
@@ -389,7 +389,7 @@ describe('scan', () => {
   })
 
   describe('is refused', () => {
-    it('for what is no code, an altered, an old and another kind of code', async () => {
+    it('a scan is refused for what is no code, an altered, an old and another kind of code', async () => {
       const { mission, volunteer } = await prepared()
       const refused = async (qrcode: string) =>
         (await server.refused(attendance.scan, { qrcode, nonce: nonce() }, volunteer.token)).refused
@@ -411,7 +411,7 @@ describe('scan', () => {
       expect(forged).toEqual([{ name: 'scanCodeForged' }])
     })
 
-    it('with a code sent to somebody who is not in the mission', async () => {
+    it('a scan is refused with a code sent to somebody who is not in the mission', async () => {
       const { mission } = await prepared()
       const stranger = await buildVolunteer(server)
       expect(await refusedScan(mission, stranger, 'signIn')).toMatchObject({
@@ -425,12 +425,12 @@ describe('scan', () => {
       ['waitlisted', 'scanNotAccepted'],
       ['cancelled', 'scanNotAccepted'],
       ['rejected', 'scanNotAccepted'],
-    ])('with an application that is %s: %s', async (applied, name) => {
+    ])('a scan is refused with an application that is %s: %s', async (applied, name) => {
       const { mission, volunteer } = await prepared({ applied })
       expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe(name)
     })
 
-    it('at another session of the mission', async () => {
+    it('a scan is refused at another session of the mission', async () => {
       const { mission, volunteer } = await prepared()
       const sessionId = newId()
       await server.world.db
@@ -448,7 +448,7 @@ describe('scan', () => {
       expect((await refusedScan(other, volunteer, 'signIn')).refused).toBe('scanWrongSession')
     })
 
-    it('too early and too late, with the time', async () => {
+    it('a scan is refused too early and too late, with the time', async () => {
       const { mission, volunteer } = await prepared()
       server.world.at(new Date(mission.startsAt.getTime() - 31 * minute))
       const early = await refusedScan(mission, volunteer, 'signIn')
@@ -458,7 +458,7 @@ describe('scan', () => {
       expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe('scanClosed')
     })
 
-    it('a sign-out more than an hour after the end, or a day later', async () => {
+    it('a sign-out more than an hour after the end, or a day later, is refused', async () => {
       const { mission, volunteer } = await prepared()
       await scan(mission, volunteer, 'signIn')
       for (const late of [61, 30 * 60]) {
@@ -467,7 +467,7 @@ describe('scan', () => {
       }
     })
 
-    it('away from the place, and without a position where the place matters', async () => {
+    it('a scan is refused away from the place, and without a position where the place matters', async () => {
       const { mission, volunteer } = await prepared({ signInRadius: 300 })
       expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe('scanLocationRefused')
       const far = { latitude: '23.1607', longitude: '113.3445' }
@@ -487,7 +487,7 @@ describe('scan', () => {
       )
     })
 
-    it('twice, without a sign-in, after a sign-out, and while signed in elsewhere', async () => {
+    it('a scan is refused a second time, without a sign-in, after a sign-out, and while signed in elsewhere', async () => {
       const { mission, volunteer } = await prepared({ title: '第一处' })
       expect((await refusedScan(mission, volunteer, 'signOut')).refused).toBe('scanNotSignedIn')
       await scan(mission, volunteer, 'signIn')
@@ -513,7 +513,7 @@ describe('scan', () => {
       ['registered', 'scanNotRealNamed'],
       ['returned', 'scanNotRealNamed'],
       ['cancelling', 'accountCancelling'],
-    ])('for a volunteer who is %s', async (state, name) => {
+    ])('a scan is refused for a volunteer who is %s', async (state, name) => {
       const { mission, volunteer } = await prepared()
       await sql`update volunteer set state = ${state} where id = ${volunteer.id}`.execute(
         server.world.db,
@@ -521,7 +521,7 @@ describe('scan', () => {
       expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe(name)
     })
 
-    it('once somebody has confirmed the minutes of the session', async () => {
+    it('a scan is refused once somebody has confirmed the minutes of the session', async () => {
       const { mission, volunteer } = await prepared()
       await scan(mission, volunteer, 'signIn')
       server.world.pass(30)
@@ -562,7 +562,7 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
       (error: Error) => error.message,
     )
 
-  it('are either all of them, or he does not come in: a sign-in waits for the answer', async () => {
+  it('minutes confirmed while the volunteer comes again are all of them, or he does not come in', async () => {
     const { mission, volunteer, confirm } = await waits()
     const calls: Promise<string>[] = []
     await whileConfirming(volunteer, async () => {
@@ -576,7 +576,7 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     expect(await recordOf(volunteer)).toMatchObject({ state: 'publicised', minutes: 30 })
   })
 
-  it('nor is a stretch entered by hand that would not count', async () => {
+  it('minutes confirmed while the volunteer comes again leave out no stretch by hand that would then not count', async () => {
     const { mission, volunteer, applicationId, organization, confirm } = await waits()
     const { token } = await buildAdministrator(server, { organization })
     const calls: Promise<string>[] = []
@@ -606,7 +606,7 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     expect(await stretchesOf(volunteer)).toHaveLength(1)
   })
 
-  it('are not confirmed when the sign-in was first', async () => {
+  it('minutes are not confirmed when the sign-in was first', async () => {
     const { mission, volunteer, confirm } = await waits()
     let confirming = Promise.resolve({ done: 0, refused: [] as { error: string }[] })
     await server.world.db.transaction().execute(async (db) => {
@@ -639,7 +639,7 @@ describe('enterCode', () => {
     nonce: of,
   })
 
-  it('signs in and out by the digits on the screen, and repeats by nonce', async () => {
+  it('the digits on the screen sign in and out, and repeat by nonce', async () => {
     const { mission, volunteer } = await prepared()
     const { code } = await screenOf(mission, 'signIn')
     const input = enter(mission, code)
@@ -656,7 +656,7 @@ describe('enterCode', () => {
     expect((await stretchesOf(volunteer))[0]).toMatchObject({ sign_in_way: 'code' })
   })
 
-  it('is no way round the place', async () => {
+  it('the digits on the screen are no way round the place', async () => {
     const { mission, volunteer } = await prepared({ signInRadius: 300 })
     const { code } = await screenOf(mission, 'signIn')
     const refused = await server.refused(
@@ -672,26 +672,33 @@ describe('enterCode', () => {
   it.each([
     [300, false],
     [0, true],
-  ])('within %i metres leaves a record that asks for a second look: %s', async (radius, asks) => {
-    const { mission, volunteer } = await prepared({ signInRadius: radius })
-    const here = { latitude: 23.1517, longitude: 113.3445 }
-    for (const kind of ['signIn', 'signOut'] as const) {
-      const { code } = await screenOf(mission, kind)
-      await server.call(attendance.enterCode, { ...enter(mission, code), ...here }, volunteer.token)
-      server.world.pass(90)
-    }
-    const { token } = await organiserOf(mission, ['owner'])
-    const { items } = await server.call(
-      contract.record.listManaged,
-      { sessionId: mission.sessionId },
-      token,
-    )
-    expect(items.map(({ flags }) => flags.includes('unplaced'))).toEqual([asks])
-  })
+  ])(
+    'the digits entered within %i metres leave a record that asks for a second look: %s',
+    async (radius, asks) => {
+      const { mission, volunteer } = await prepared({ signInRadius: radius })
+      const here = { latitude: 23.1517, longitude: 113.3445 }
+      for (const kind of ['signIn', 'signOut'] as const) {
+        const { code } = await screenOf(mission, kind)
+        await server.call(
+          attendance.enterCode,
+          { ...enter(mission, code), ...here },
+          volunteer.token,
+        )
+        server.world.pass(90)
+      }
+      const { token } = await organiserOf(mission, ['owner'])
+      const { items } = await server.call(
+        contract.record.listManaged,
+        { sessionId: mission.sessionId },
+        token,
+      )
+      expect(items.map(({ flags }) => flags.includes('unplaced'))).toEqual([asks])
+    },
+  )
 
   const wrongOf = (code: string) => String((Number(code) + 2) % 1_000_000).padStart(6, '0')
 
-  it('closes for five minutes after five wrong tries, even for the right digits', async () => {
+  it('the entry of digits closes for five minutes after five wrong tries, even for the right ones', async () => {
     const { mission, volunteer } = await prepared()
     const { code } = await screenOf(mission, 'signIn')
     const wrong = wrongOf(code)
@@ -710,7 +717,7 @@ describe('enterCode', () => {
     await server.call(attendance.enterCode, enter(mission, fresh.code), volunteer.token)
   })
 
-  it('tells nobody whether digits are right who could not sign in by them', async () => {
+  it('the entry of digits tells nobody whether they are right who could not sign in by them', async () => {
     const { mission } = await prepared()
     const { code } = await screenOf(mission, 'signIn')
     const stranger = await buildVolunteer(server)
@@ -751,7 +758,7 @@ describe('enterCode', () => {
     }
   })
 
-  test('thirty parallel guesses are five', async () => {
+  test('thirty parallel guesses at the digits are five', async () => {
     const { mission, volunteer } = await prepared()
     const { code } = await screenOf(mission, 'signIn')
     const answers = await Promise.all(
@@ -782,7 +789,7 @@ describe('scanVolunteer', () => {
   const codeOf = async (volunteer: BuiltVolunteer) =>
     (await server.call(attendance.ownCode, {}, volunteer.token)).code
 
-  it('signs the volunteer in by his own code and keeps who scanned him', async () => {
+  it('the scan of a volunteer signs him in by his own code and keeps who scanned him', async () => {
     const { mission, volunteer } = await prepared({ signInRadius: 100 })
     const organiser = await organiserOf(mission)
     const input = {
@@ -802,7 +809,7 @@ describe('scanVolunteer', () => {
     expect(row).toEqual({ way: 'scanned', entered_by: organiser.id })
   })
 
-  it('knows only sessions of the own subtree, and fresh genuine codes', async () => {
+  it('the scan of a volunteer knows only sessions of the own subtree, and fresh genuine codes', async () => {
     const { mission, volunteer } = await prepared()
     const stranger = await buildAdministrator(server, { roles: ['attendance'] })
     const organiser = await organiserOf(mission)
@@ -818,7 +825,7 @@ describe('scanVolunteer', () => {
     expect(await refused({}, organiser.token)).toBe('scanCodeExpired')
   })
 
-  it('names a volunteer whose account is being cancelled', async () => {
+  it('the scan of a volunteer names one whose account is being cancelled', async () => {
     const { mission, volunteer } = await prepared()
     const organiser = await organiserOf(mission)
     const code = await codeOf(volunteer)
@@ -833,7 +840,7 @@ describe('scanVolunteer', () => {
 })
 
 describe('screen', () => {
-  it('shows a code that works, the windows, the counts and the last arrivals masked', async () => {
+  it('the screen shows a code that works, the windows, the counts and the last arrivals masked', async () => {
     const { mission, volunteer } = await prepared()
     const { token } = await organiserOf(mission)
     const input = { sessionId: mission.sessionId, kind: 'signIn' as const }
@@ -857,7 +864,7 @@ describe('screen', () => {
     expect(JSON.stringify(after)).not.toContain(volunteer.name)
   })
 
-  it('is not for others', async () => {
+  it('the screen is not for others', async () => {
     const { mission } = await prepared()
     const input = { sessionId: mission.sessionId, kind: 'signIn' as const }
     const stranger = await buildAdministrator(server, { roles: ['owner'] })
@@ -875,7 +882,7 @@ describe('screen', () => {
 })
 
 describe('sessions, roster and next', () => {
-  it('tell who was to come against who came', async () => {
+  it('the sessions and the roster tell who was to come against who came', async () => {
     const { mission, volunteer } = await prepared()
     const absent = await buildVolunteer(server)
     await buildApplication(server, mission, absent)
@@ -902,7 +909,7 @@ describe('sessions, roster and next', () => {
     expect(open).toBeNull()
   })
 
-  it('say where somebody is, and which accepted session comes after it', async () => {
+  it('the roster says where somebody is, and which accepted session comes after it', async () => {
     const { mission, volunteer } = await prepared()
     const later = await buildMission(server, {
       startsAt: new Date(mission.endsAt.getTime() + 60 * minute),
@@ -929,7 +936,7 @@ describe('sessions, roster and next', () => {
     })
   })
 
-  it('are refused outside the subtree', async () => {
+  it('the sessions and the roster are refused outside the subtree', async () => {
     const { mission } = await prepared()
     const { token } = await buildAdministrator(server, { roles: ['owner'] })
     expect(
@@ -955,7 +962,7 @@ describe('extend', () => {
       token,
     )
 
-  it('lets a running session go on for everybody, with the reason in the roster', async () => {
+  it('an extension lets a running session go on for everybody, with the reason in the roster', async () => {
     const { mission, volunteer } = await prepared()
     const { token } = await organiserOf(mission, ['publisher'])
     await scan(mission, volunteer, 'signIn')
@@ -980,7 +987,7 @@ describe('extend', () => {
     expect(told.parameters).toMatchObject({ reason: '长者较多，延长服务' })
   })
 
-  it('does so while it runs only, two hours in all, and not into the next session or day', async () => {
+  it('an extension is made while the session runs only, two hours in all, and not into the next session or day', async () => {
     const { mission } = await prepared()
     const { token } = await organiserOf(mission, ['publisher'])
     server.world.at(new Date(mission.startsAt.getTime() - 1))
@@ -1000,7 +1007,7 @@ describe('extend', () => {
     await extended(late.mission, 30, organiser.token)
   })
 
-  it('is refused to whoever runs the scanning only, and outside the subtree', async () => {
+  it('an extension is refused to whoever runs the scanning only, and outside the subtree', async () => {
     const { mission } = await prepared()
     const scanner = await organiserOf(mission, ['attendance'])
     expect((await refused(mission, 30, scanner.token)).refused).toBe('permissionDenied')
@@ -1008,7 +1015,7 @@ describe('extend', () => {
     expect((await refused(mission, 30, other.token)).refused).toBe('sessionNotFound')
   })
 
-  test('ten at once extend by two hours together and not more', async () => {
+  test('ten extensions at once are two hours together and not more', async () => {
     const { mission } = await prepared()
     const { token } = await organiserOf(mission, ['publisher'])
     const request = wire(
@@ -1039,7 +1046,7 @@ describe('enterByHand', () => {
     reason: '现场断网，凭纸质签到表补登',
     fileIds: [await buildEvidence(server, token)],
   })
-  it('enters a stretch that somebody else must confirm', async () => {
+  it('an entry by hand is a stretch that somebody else must confirm', async () => {
     const { mission, volunteer, applicationId } = await prepared()
     const publisher = await organiserOf(mission, ['publisher'])
     server.world.at(mission.endsAt)
@@ -1059,7 +1066,7 @@ describe('enterByHand', () => {
     })
   })
 
-  it('refuses what is not over, what lies outside the plan, nothing, overlaps and a fourth pair', async () => {
+  it('an entry by hand is refused for a session not over, outside the plan, empty, overlapping, or a fourth pair', async () => {
     const { mission, volunteer, applicationId } = await prepared({ title: '敬老' })
     const { token } = await organiserOf(mission, ['publisher'])
     const entered = async (from: number, to: number) =>
@@ -1097,7 +1104,7 @@ describe('enterByHand', () => {
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 60 })
   })
 
-  it('enters a list with one reason and one proof, all of it or nothing', async () => {
+  it('a list entered by hand has one reason and one proof, and is taken whole or not at all', async () => {
     const { mission, volunteer, applicationId } = await prepared()
     const other = await buildVolunteer(server)
     server.world.at(START)
@@ -1129,7 +1136,7 @@ describe('enterByHand', () => {
     )
   })
 
-  it('and scanning are for nobody himself: who is reached at the number of the volunteer', async () => {
+  it('entry by hand and scanning are for nobody himself: who is reached at the number of the volunteer', async () => {
     const { mission, volunteer, applicationId } = await prepared()
     const organiser = await organiserOf(mission, ['owner'])
     await becomeSame(server, organiser, volunteer)
@@ -1155,7 +1162,7 @@ describe('enterByHand', () => {
     ).toBe('recordOwn')
   })
 
-  test('two administrators at once enter the same time once', async () => {
+  test('two administrators at once enter the same time by hand once', async () => {
     for (let round = 0; round < 5; round++) {
       const { mission, volunteer, applicationId } = await prepared()
       const pair = [
@@ -1204,7 +1211,7 @@ describe('enterByHand', () => {
     }
   })
 
-  it('refuses who never came, a cancelled mission, confirmed minutes and other subtrees', async () => {
+  it('an entry by hand is refused for who never came, a cancelled mission, confirmed minutes and other subtrees', async () => {
     const { mission, applicationId, volunteer } = await prepared()
     const { token } = await organiserOf(mission, ['publisher'])
     const stranger = await buildAdministrator(server, { roles: ['owner'] })
@@ -1236,7 +1243,7 @@ describe('enterByHand', () => {
 })
 
 describe('settleForgotten', () => {
-  it('ends a forgotten stretch at the planned end once the grace is over, and only once', async () => {
+  it('a forgotten stretch ends at the planned end once the grace is over, and only once', async () => {
     const { mission, volunteer } = await prepared()
     await scan(mission, volunteer, 'signIn')
     server.world.at(new Date(mission.endsAt.getTime() + 60 * minute))
@@ -1256,7 +1263,7 @@ describe('settleForgotten', () => {
     })
   })
 
-  test('two workers at once settle each stretch once', async () => {
+  test('two workers at once settle each forgotten stretch once', async () => {
     const { mission } = await prepared({ capacity: 50 })
     for (let i = 0; i < 15; i++) {
       const volunteer = await buildVolunteer(server)
@@ -1270,7 +1277,7 @@ describe('settleForgotten', () => {
     expect(rows).toHaveLength(15)
   })
 
-  it('does not keep a volunteer from the next mission even before it has run', async () => {
+  it('a forgotten stretch does not keep a volunteer from the next mission even before it is settled', async () => {
     const { mission, volunteer } = await prepared()
     await scan(mission, volunteer, 'signIn')
     const later = new Date(mission.endsAt.getTime() + 90 * minute)
@@ -1293,7 +1300,7 @@ test('an organisation below the own is in reach, a sibling is not', async () => 
   expect(roster.missionId).toBe(mission.id)
 })
 
-test('after all of this every promise still holds', async () => {
+test('after all attendance every promise still holds', async () => {
   const { db, keys } = server.world
   // The two records that were set to a later state by hand have no publicity row.
   const broken = await violations(db, keys)
@@ -1316,7 +1323,7 @@ describe('where somebody signed in', () => {
     return { mission, volunteer }
   }
 
-  it('is forgotten when the hours are decided, and the distance stays', async () => {
+  it('the place where somebody signed in is forgotten when the hours are decided, and the distance stays', async () => {
     const { mission, volunteer } = await signedIn()
     const { volunteer: waiting } = await signedIn()
     await buildRecord(server, mission, volunteer, { minutes: 60 })
@@ -1328,7 +1335,7 @@ describe('where somebody signed in', () => {
     expect((await positionOf(waiting)).latitude).toBeNull()
   })
 
-  it('changes by nothing else', async () => {
+  it('the place where somebody signed in changes by nothing else', async () => {
     const { volunteer } = await signedIn()
     const { db } = server.world
     for (const change of [

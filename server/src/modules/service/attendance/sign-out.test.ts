@@ -112,7 +112,7 @@ const told = async ({ token }: BuiltVolunteer) => {
 }
 
 describe('a forgotten sign-out', () => {
-  it('is confirmed when the organisation agrees after the volunteer, never better than half scanned', async () => {
+  it('a forgotten sign-out is confirmed when the organisation agrees after the volunteer, at best as half scanned', async () => {
     const { mission, volunteer, first, recordId } = await scene()
     expect(await agree(recordId, volunteer)).toEqual({ state: 'volunteerAgreed' })
     expect(await accept(recordId, first.token, before(mission, 0))).toEqual({
@@ -130,7 +130,7 @@ describe('a forgotten sign-out', () => {
     expect((await told(volunteer))[0]!.kind).toBe('recordConfirmed')
   })
 
-  it('is confirmed in the name of the organisation when the volunteer agrees after it', async () => {
+  it('a forgotten sign-out is confirmed in the name of the organisation when the volunteer agrees after it', async () => {
     const { mission, volunteer, first, recordId } = await scene()
     await accept(recordId, first.token, before(mission, 0))
     expect((await recordOf(volunteer)).state).toBe('awaitingConfirmation')
@@ -151,7 +151,7 @@ describe('a forgotten sign-out', () => {
     expect(await violations(db, keys)).toEqual([])
   })
 
-  it('is not confirmed over the head of the volunteer, until he has let his term pass', async () => {
+  it('a forgotten sign-out is not confirmed over the head of the volunteer, until he has let his term pass', async () => {
     const { mission, volunteer, first, recordId } = await scene()
     const confirm = () =>
       server.call(record.confirm, { records: [{ recordId }] }, first.token).then((it) => it.refused)
@@ -182,7 +182,7 @@ describe('a forgotten sign-out', () => {
     )
   })
 
-  it('stands earlier where the volunteer says so, and is agreed to as it stands only', async () => {
+  it('a forgotten sign-out stands earlier where the volunteer says so, and is agreed to as it stands only', async () => {
     const { mission, volunteer, first, recordId } = await scene()
     await accept(recordId, first.token, before(mission, 0))
     await differ(recordId, volunteer, before(mission, 45))
@@ -199,7 +199,7 @@ describe('a forgotten sign-out', () => {
     expect(await recordOf(volunteer)).toMatchObject({ state: 'publicised', minutes: 135 })
   })
 
-  it('goes back to the planned end where the volunteer agrees after all; agreeing twice is one', async () => {
+  it('a forgotten sign-out goes back to the planned end where the volunteer agrees after all; agreeing twice is one', async () => {
     const { volunteer, mission, recordId } = await scene()
     await differ(recordId, volunteer, before(mission, 45))
     await agree(recordId, volunteer)
@@ -215,7 +215,7 @@ describe('a forgotten sign-out', () => {
     ['later than the planned end', -1],
     ['the sign-in', 180],
     ['a moment in which nothing counts', 179.5],
-  ])('cannot be said to be %s', async (_, minutes) => {
+  ])('a forgotten sign-out cannot be said to be %s', async (_, minutes) => {
     const { mission, volunteer, recordId } = await scene()
     const input = { recordId, signedOutAt: before(mission, minutes), reason }
     expect((await server.refused(signOut.differ, input, volunteer.token)).refused).toBe(
@@ -224,7 +224,7 @@ describe('a forgotten sign-out', () => {
     expect(await recordOf(volunteer)).toMatchObject({ minutes: 180 })
   })
 
-  it('is decided by the organisation where they differ, never later than the volunteer says', async () => {
+  it('a forgotten sign-out is decided by the organisation where they differ, never later than the volunteer says', async () => {
     const { mission, volunteer, first, recordId } = await scene()
     await differ(recordId, volunteer, before(mission, 30))
     const later = { recordId, signedOutAt: before(mission, 29), reason }
@@ -251,7 +251,7 @@ describe('a forgotten sign-out', () => {
     )
   })
 
-  it('is agreed to by nobody for himself, nor by whoever entered something of it by hand', async () => {
+  it('a forgotten sign-out is agreed to by nobody for himself, nor by whoever entered something of it by hand', async () => {
     const { mission, volunteer, applicationId, first, second, recordId } = await scene()
     await agree(recordId, volunteer)
     await becomeSame(server, first, volunteer)
@@ -282,7 +282,7 @@ describe('a forgotten sign-out', () => {
     )
   })
 
-  it('does not confirm by an agreement that its giver could not give any more', async () => {
+  it('a forgotten sign-out does not confirm by an agreement that its giver could not give any more', async () => {
     for (const change of ['entered', 'dismissed', 'other duty', 'break'] as const) {
       const { mission, volunteer, first, recordId } = await scene()
       await accept(recordId, first.token, before(mission, 0))
@@ -306,7 +306,7 @@ describe('a forgotten sign-out', () => {
     }
   })
 
-  it('is found by nobody else', async () => {
+  it('a forgotten sign-out is found by nobody else', async () => {
     const { mission, first, recordId } = await scene()
     const stranger = await buildVolunteer(server)
     expect((await server.refused(signOut.agree, { recordId }, stranger.token)).refused).toBe(
@@ -322,7 +322,7 @@ describe('a forgotten sign-out', () => {
     expect(own.items.map((row) => row.recordId)).toEqual([recordId])
   })
 
-  it('goes to the node above where the own lets it wait', async () => {
+  it('a forgotten sign-out goes to the node above where the own lets it wait', async () => {
     const parent = await buildOrganization(server, { parent: await buildOrganization(server) })
     const organization = await buildOrganization(server, { parent })
     const above = await buildAdministrator(server, { organization: parent, roles: ['owner'] })
@@ -341,7 +341,7 @@ describe('a forgotten sign-out', () => {
     expect((await recordOf(volunteer)).state).toBe('publicised')
   })
 
-  it('without a question to the volunteer, as before there was one, is confirmed as it was', async () => {
+  it('a forgotten sign-out from before its volunteer was asked is confirmed as it was', async () => {
     const { volunteer, first, recordId } = await scene()
     await sql`delete from sign_out_proposal where volunteer_id = ${volunteer.id}`.execute(
       server.world.db,
@@ -354,7 +354,7 @@ describe('a forgotten sign-out', () => {
   })
 })
 
-test('whose turn it is stands where the volunteer and his organiser look', async () => {
+test('whose turn it is about a forgotten sign-out stands where the volunteer and his organiser look', async () => {
   const { mission, volunteer, first, recordId } = await scene()
   const due = new Date(server.world.clock.now().getTime() + SIGN_OUT_ANSWER_DAYS * day * minute)
   const { items: own } = await server.call(record.listOwn, {}, volunteer.token)
@@ -413,7 +413,7 @@ describe('at the same moment', () => {
       data: { done?: number; refused?: unknown[] } | null
     }
 
-  it('both sides agree, and each of many is settled', async () => {
+  it('where both sides agree to a forgotten sign-out at once, each of many is settled', async () => {
     const mission = await session(undefined, 20)
     const own = { id: mission.organizationId, name: '' }
     const { token } = await buildAdministrator(server, { organization: own, roles: ['owner'] })
@@ -437,7 +437,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('the volunteer differs and the organisation agrees: one of them hears that it is too late', async () => {
+  it('where the volunteer differs and the organisation agrees at once, one of them hears that it is too late', async () => {
     const mission = await session(undefined, 20)
     const own = { id: mission.organizationId, name: '' }
     const { token } = await buildAdministrator(server, { organization: own, roles: ['owner'] })
@@ -542,7 +542,7 @@ describe('states × actions × roles', () => {
 
   it.each(
     states.flatMap((state) => Object.keys(actions).map((action) => [state, action] as const)),
-  )('hold in %s: %s', async (state, action) => {
+  )('the moves of a forgotten sign-out hold in %s: %s', async (state, action) => {
     for (const [who, token] of tokens) {
       await into(state)
       const call = actions[action as Action]()

@@ -54,7 +54,7 @@ const otherwiseRead = (file: unknown) =>
 describe('the calendar', () => {
   const server = testServer()
 
-  it('holds every session of a public mission, written so that no text becomes another property', async () => {
+  it('the calendar holds every session of a public mission, written so that no text becomes another property', async () => {
     const title = '净滩,护河;\\行动 BEGIN:VEVENT'
     const built = await buildMission(server, { title })
     const file = await server.call(calendarFeed.ofMission, { missionId: built.id })
@@ -73,7 +73,7 @@ describe('the calendar', () => {
     expect(hidden.refused).toBe('missionNotFound')
   })
 
-  it('keeps the identity of an application through changes, counts them up, and calls it off', async () => {
+  it('the calendar keeps the identity of an application through changes, counts them up, and calls it off', async () => {
     const volunteer = await buildVolunteer(server)
     const built = await buildMission(server)
     const { id: applicationId } = await buildApplication(server, built, volunteer, 'pending')
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     expect(notHis.refused).toBe('applicationNotFound')
   })
 
-  it('folds a long Chinese title so that nothing of it is lost, with times of Shanghai', async () => {
+  it('the calendar folds a long Chinese title so that nothing of it is lost, with times of Shanghai', async () => {
     const title =
       '“绿美广东”生态建设志愿服务：海珠湿地鸟类观察与科普讲解，第二十三期（限四十人）；雨天顺延'
     // Half past midnight: the day before in UTC.
@@ -112,7 +112,7 @@ describe('the calendar', () => {
       expect(event).toMatchObject({ summary: title, starts: startsAt, zone: 'Asia/Shanghai' })
   })
 
-  it('counts every step of an application up, and keeps one that was cancelled and taken off the list', async () => {
+  it('the calendar counts every step of an application up, and keeps one that was cancelled and taken off the list', async () => {
     const volunteer = await buildVolunteer(server)
     const built = await buildMission(server, { autoAccept: true })
     const { address } = await server.call(calendarFeed.open, {}, volunteer.token)
@@ -148,7 +148,7 @@ describe('the calendar', () => {
     expect(await read()).toEqual([cancelled])
   })
 
-  it('says how often it is worth asking again, and is no message of a meeting', async () => {
+  it('the calendar says how often it is worth asking again, and is no message of a meeting', async () => {
     const { id } = await buildMission(server)
     const { token } = await buildVolunteer(server)
     const { address } = await server.call(calendarFeed.open, {}, token)
@@ -163,7 +163,7 @@ describe('the calendar', () => {
     expect(headers['content-disposition']).toContain('filename="download.ics"')
   })
 
-  it('is fetched by an address that names nobody, until that ends', async () => {
+  it('the calendar is fetched by an address that names nobody, until that ends', async () => {
     const volunteer = await buildVolunteer(server)
     const built = await buildMission(server)
     await buildApplication(server, built, volunteer)

@@ -58,7 +58,7 @@ const revokeRecords = (volunteer: BuiltVolunteer, date: string) =>
     where volunteer_id = ${volunteer.id} and local_date = ${date}`.execute(server.world.db)
 
 describe('grades on a certificate', () => {
-  it('stand on each line and in sums, on the own list and at the check', async () => {
+  it('the grades stand on each line of a certificate and in sums, on the own list and at the check', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const grades = [
@@ -79,7 +79,7 @@ describe('grades on a certificate', () => {
     ])
   })
 
-  it('narrow it from one up, as the preview said, and it says so', async () => {
+  it('the grades narrow a certificate from one up, as the preview said, and it says so', async () => {
     const volunteer = await served()
     const ask = (input: object) => server.call(certificate.preview, input, volunteer.token)
     expect(await ask({})).toEqual([
@@ -99,7 +99,7 @@ describe('grades on a certificate', () => {
     expect((await check(scanned)).state).toBe('valid')
   })
 
-  it('show together with what was revoked since', async () => {
+  it('the grades show together with what was revoked since', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     await revokeRecords(volunteer, '2026-02-11')
@@ -126,7 +126,7 @@ describe('grades on a certificate', () => {
     expect((await server.call(certificateShare.shared, { token })).sum).toMatchObject({ grades })
   })
 
-  it('are none of a certificate from before them, which verifies as ever', async () => {
+  it('the grades are none of a certificate from before them, which verifies as ever', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const { db, config } = server.world
@@ -165,7 +165,7 @@ describe('grades on a certificate', () => {
     expect(sum).toMatchObject({ serviceMinutes: 240, grades: [] })
   })
 
-  it('stand beside what it is wanted for, in the words of its holder, and its languages', async () => {
+  it('the grades stand beside what a certificate is wanted for, in the words of its holder, and its languages', async () => {
     const volunteer = await served()
     const own = await issue(volunteer, { purpose: ' 申请奖学金 ', english: true })
     expect(own).toMatchObject({ purpose: '申请奖学金', english: true })
@@ -201,7 +201,7 @@ describe('a link to a part of a certificate', () => {
   const revoke = (shareId: string) =>
     server.call(certificateShare.revoke, { shareId }, volunteer.token)
 
-  it('shows what was chosen, says what was left out, and nothing of that is in the answer', async () => {
+  it('a link to a part of a certificate shows what was chosen and says what was left out without its contents', async () => {
     const shown = await look(tokenOf(await open(['sum'])))
     expect(shown).toMatchObject({
       number: own.number,
@@ -234,7 +234,7 @@ describe('a link to a part of a certificate', () => {
       expect(whole).not.toContain(hidden)
   })
 
-  it('shows organisations without missions, and missions without organisations', async () => {
+  it('a link to a part of a certificate shows organisations without missions, and missions without organisations', async () => {
     const organizations = await look(tokenOf(await open(['organizations'])))
     expect(organizations).toMatchObject({
       organizations: ['五山街道志愿服务队', '南山义工联'],
@@ -255,7 +255,7 @@ describe('a link to a part of a certificate', () => {
     expect(all.missions![1]).toMatchObject({ organizationName: '南山义工联' })
   })
 
-  it('shows the sum and the period with the missions, from which both can be read off', async () => {
+  it('a link to a part of a certificate shows sum and period with the missions, from which both can be read off', async () => {
     const opened = await open(['missions'])
     expect(opened.share.facts).toEqual(['sum', 'period', 'missions'])
     expect(await look(tokenOf(opened))).toMatchObject({
@@ -271,7 +271,7 @@ describe('a link to a part of a certificate', () => {
     expect((await look(tokenOf(opened))).leftOut).toEqual(['organizations'])
   })
 
-  it('is proven by other programs: the signature by OpenSSL, the parts by Python', async () => {
+  it('a link to a part of a certificate is proven by other programs: the signature by OpenSSL, the parts by Python', async () => {
     const { presentation, keyId } = await look(tokenOf(await open(['period', 'organizations'])))
     const key = (await server.call(certificate.publicKeys, {})).find((one) => one.keyId === keyId)!
     const folder = await mkdtemp(join(tmpdir(), 'presentation-'))
@@ -304,7 +304,7 @@ describe('a link to a part of a certificate', () => {
     }
   }, 120_000)
 
-  it('is not believed once a row of it is altered', async () => {
+  it('a link to a part of a certificate is not believed once a row of it is altered', async () => {
     const { db } = server.world
     const opened = await open(['sum'])
     const altered = async (change: (presentation: string) => string) => {
@@ -344,7 +344,7 @@ describe('a link to a part of a certificate', () => {
     await text(rows[0]!.signed)
   })
 
-  it('tells of records revoked since, whether they are shown or not', async () => {
+  it('a link to a part of a certificate tells of records revoked since, whether they are shown or not', async () => {
     const other = await served()
     const theirs = await issue(other)
     const input = { certificateId: theirs.certificateId, facts: ['sum' as const], days: 7 as const }
@@ -357,7 +357,7 @@ describe('a link to a part of a certificate', () => {
     })
   })
 
-  it('ends by itself and by its holder, says which, and is found by no other address', async () => {
+  it('a link to a part of a certificate ends by itself and by its holder, says which, and is found by no other address', async () => {
     const week = await open(['sum'], 7)
     const month = await open(['sum'], 30)
     await revoke(month.share.shareId)
@@ -396,7 +396,7 @@ describe('a link to a part of a certificate', () => {
     ).toBe('shareEnded')
   })
 
-  it('keeps no address, pages its list, and counts openings but those of the holder', async () => {
+  it('a link to a part of a certificate keeps no address, pages its list, and counts openings but those of the holder', async () => {
     const opened = await open(['sum'], 90)
     await look(tokenOf(opened))
     await look(tokenOf(opened))
@@ -420,7 +420,7 @@ describe('a link to a part of a certificate', () => {
     expect(rows[0]!.row).not.toContain(tokenOf(opened))
   })
 
-  it('is opened at most twenty times at once, however many are asked for together', async () => {
+  it('a link to a part of a certificate is opened at most twenty times at once, however many are asked for together', async () => {
     const other = await served()
     const { certificateId } = await issue(other)
     const input = { certificateId, facts: ['sum' as const], days: 7 as const }
@@ -434,7 +434,7 @@ describe('a link to a part of a certificate', () => {
     expect(asked.toSorted()).toEqual(['1', '1', '47044', '47044', '47044'])
   })
 
-  it('shows nothing to whoever opens it while it is being revoked', async () => {
+  it('a link to a part of a certificate shows nothing to whoever opens it while it is being revoked', async () => {
     const opened = await open(['sum'])
     const { db } = server.world
     let answered = false
@@ -459,7 +459,7 @@ describe('a link to a part of a certificate', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('is opened for no certificate that holds no more or that nobody signed', async () => {
+  it('a link to a part of a certificate is opened for no certificate that holds no more or that nobody signed', async () => {
     const other = await served()
     const theirs = await issue(other)
     const input = { certificateId: theirs.certificateId, facts: ['sum' as const], days: 7 as const }
@@ -482,7 +482,7 @@ describe('a link to a part of a certificate', () => {
     )
   })
 
-  it('ends with the account of its holder, while number and code verify as ever', async () => {
+  it('a link to a part of a certificate ends with the account of its holder, while number and code verify as ever', async () => {
     const other = await served()
     const theirs = await issue(other)
     const input = { certificateId: theirs.certificateId, facts: ['sum' as const], days: 7 as const }
@@ -548,7 +548,7 @@ describe('the log of looks at a certificate', () => {
   const looks = (volunteer: BuiltVolunteer, certificateId: string, more: object = {}) =>
     server.call(certificateShare.looks, { certificateId, ...more } as never, volunteer.token)
 
-  it('is empty, then tells hour, way and number, and which looks were his own', async () => {
+  it('the log of looks at a certificate is empty, then tells hour, way and number, and which looks were his own', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     expect(await looks(volunteer, own.certificateId)).toEqual({ items: [], next: null })
@@ -568,7 +568,7 @@ describe('the log of looks at a certificate', () => {
     expect(JSON.stringify(items)).not.toMatch(/127\.0|\d+\.\d+\.\d+\.\d+/)
   })
 
-  it('cannot be flooded: one hour has few rows, however many look from wherever', async () => {
+  it('the log of looks at a certificate cannot be flooded: one hour has few rows, however many look from wherever', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const request = wire(certificate.verify, { number: own.number, code: own.code })
@@ -587,7 +587,7 @@ describe('the log of looks at a certificate', () => {
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 14))
   })
 
-  it('keeps no checker waiting for it and fails no check', async () => {
+  it('the log of looks at a certificate keeps no checker waiting for it and fails no check', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const { db } = server.world
@@ -597,7 +597,7 @@ describe('the log of looks at a certificate', () => {
     expect(shown).toMatchObject({ signatureValid: true })
   })
 
-  it('is kept for 180 days, and links for as long after their end', async () => {
+  it('the log of looks at a certificate is kept for 180 days, and links for as long after their end', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const input = { certificateId: own.certificateId, facts: ['sum' as const], days: 7 as const }
@@ -646,7 +646,7 @@ describe('a certificate as a verifiable credential', () => {
     }>()
   }
 
-  it('is verified by another library with the key that the did:web document names', async () => {
+  it('a certificate as a credential is verified by another library with the key that the did:web document names', async () => {
     const volunteer = await served()
     const own = await issue(volunteer, { english: true })
     const jwt = await fileOf(volunteer, own.certificateId)
@@ -717,7 +717,7 @@ describe('a certificate as a verifiable credential', () => {
     ).rejects.toThrow()
   })
 
-  it('says by its status whether every word of it still holds', async () => {
+  it('a certificate as a verifiable credential says by its status whether every word of it still holds', async () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const jwt = await fileOf(volunteer, own.certificateId)
@@ -752,7 +752,7 @@ describe('a certificate as a verifiable credential', () => {
   })
 })
 
-it('tells the address of a link from that of a certificate', () => {
+it('the address of a link to a part of a certificate is told from that of a certificate', () => {
   const token = 'a'.repeat(43)
   expect(shareAsked(`#share=${token}`)).toBe(token)
   expect(shareAsked('#number=A&code=B')).toBeNull()

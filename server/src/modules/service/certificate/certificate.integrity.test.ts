@@ -40,13 +40,13 @@ describe('a certificate somebody touched in the database', () => {
   const findings = async (of = '') =>
     (await verifyCertificates(server.world)).problems.filter((problem) => problem.includes(of))
 
-  it('is as it was made before anybody touches it', async () => {
+  it('a certificate somebody touched in the database is as it was made before anybody touches it', async () => {
     const { check } = await issued()
     expect(await verify(check)).toMatchObject({ state: 'valid', problems: [] })
     expect(await findings()).toEqual([])
   })
 
-  it('says altered where it was forged whole with a key of the forger’s own', async () => {
+  it('a certificate somebody touched says altered where it was forged whole with a key of the forger’s own', async () => {
     const { volunteer, own, check } = await issued()
     const forger = signingKey(Buffer.alloc(32, 66))
     const { signed } = await verify(check)
@@ -105,52 +105,55 @@ describe('a certificate somebody touched in the database', () => {
     ['the moment of its issue', 'columns', `issued_at = issued_at - interval '1 year'`],
     ['where it stands', 'standing', `state = 'revoked'`],
     ['the seal over where it stands', 'standing', `state_seal = '\\x00'`],
-  ])('says altered in every call after a change of %s', async (_, problem, change) => {
-    const { own, check, volunteer } = await issued()
-    const of = { certificateId: own.certificateId }
-    const share = { ...of, facts: ['sum' as const], days: 7 as const }
-    const { address } = await server.call(certificateShare.open, share, volunteer.token)
-    const paper = wire(certificate.pdf, of, volunteer.token)
-    expect((await server.app.inject(paper)).headers['content-type']).toBe('application/pdf')
-    await asSuperuser(server.world.db, (db) =>
-      sql`update certificate set ${sql.raw(change)} where id = ${own.certificateId}`.execute(db),
-    )
-    const shown = await verify(check)
-    expect(shown).toMatchObject({ state: 'altered', presentServiceMinutes: 0 })
-    expect(shown.problems).toContain(problem)
-    expect(await findings(own.number)).toHaveLength(1)
-    const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
-    expect(items).toMatchObject([{ state: 'altered' }])
-    const token = shareAsked(new URL(address).hash)!
-    expect(await server.call(certificateShare.shared, { token })).toMatchObject({
-      number: own.number,
-      state: 'altered',
-      signatureValid: false,
-      nameMasked: '',
-      issuer: '',
-      revokedLines: 0,
-      sum: null,
-    })
-    expect(await server.call(transparency.proof, check)).toMatchObject({
-      state: 'altered',
-      proof: null,
-    })
-    // The paper drawn before says what the certificate said: it is not handed out either.
-    expect((await server.app.inject(paper)).json()).toMatchObject({ code: '47023' })
-    for (const [endpoint, asked] of [
-      [certificateShare.open, share],
-      [certificateCredential.credential, of],
-    ] as const)
-      expect((await server.refused(endpoint, asked as never, volunteer.token)).refused).toBe(
-        'certificateDamaged',
+  ])(
+    'a certificate somebody touched says altered in every call after a change of %s',
+    async (_, problem, change) => {
+      const { own, check, volunteer } = await issued()
+      const of = { certificateId: own.certificateId }
+      const share = { ...of, facts: ['sum' as const], days: 7 as const }
+      const { address } = await server.call(certificateShare.open, share, volunteer.token)
+      const paper = wire(certificate.pdf, of, volunteer.token)
+      expect((await server.app.inject(paper)).headers['content-type']).toBe('application/pdf')
+      await asSuperuser(server.world.db, (db) =>
+        sql`update certificate set ${sql.raw(change)} where id = ${own.certificateId}`.execute(db),
       )
-    // Asked for again, a new one is made: what was touched is never given again.
-    const next = await server.call(certificate.issue, {}, volunteer.token)
-    expect(next).toMatchObject({ state: 'valid', serviceMinutes: 90 })
-    expect(next.number).not.toBe(own.number)
-  })
+      const shown = await verify(check)
+      expect(shown).toMatchObject({ state: 'altered', presentServiceMinutes: 0 })
+      expect(shown.problems).toContain(problem)
+      expect(await findings(own.number)).toHaveLength(1)
+      const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
+      expect(items).toMatchObject([{ state: 'altered' }])
+      const token = shareAsked(new URL(address).hash)!
+      expect(await server.call(certificateShare.shared, { token })).toMatchObject({
+        number: own.number,
+        state: 'altered',
+        signatureValid: false,
+        nameMasked: '',
+        issuer: '',
+        revokedLines: 0,
+        sum: null,
+      })
+      expect(await server.call(transparency.proof, check)).toMatchObject({
+        state: 'altered',
+        proof: null,
+      })
+      // The paper drawn before says what the certificate said: it is not handed out either.
+      expect((await server.app.inject(paper)).json()).toMatchObject({ code: '47023' })
+      for (const [endpoint, asked] of [
+        [certificateShare.open, share],
+        [certificateCredential.credential, of],
+      ] as const)
+        expect((await server.refused(endpoint, asked as never, volunteer.token)).refused).toBe(
+          'certificateDamaged',
+        )
+      // Asked for again, a new one is made: what was touched is never given again.
+      const next = await server.call(certificate.issue, {}, volunteer.token)
+      expect(next).toMatchObject({ state: 'valid', serviceMinutes: 90 })
+      expect(next.number).not.toBe(own.number)
+    },
+  )
 
-  it('takes no seal away: one that is missing counts for nothing once certificates have them', async () => {
+  it('a certificate keeps its seal: a missing one counts for nothing once certificates have them', async () => {
     const { own: first } = await issued()
     server.world.pass(3 * 24 * 60)
     const { own, check } = await issued()
@@ -170,7 +173,7 @@ describe('a certificate somebody touched in the database', () => {
     expect(found).toMatchObject({ state: 'valid', problems: [] })
   })
 
-  it('is missed when it is gone, with its lines, or its number leads to another', async () => {
+  it('a certificate somebody touched is missed when it is gone, with its lines, or its number leads to another', async () => {
     const { own } = await issued()
     const { own: other } = await issued()
     await asSuperuser(server.world.db, async (db) => {
@@ -202,7 +205,7 @@ describe('signing keys', () => {
     config: { ...server.world.config, signingSeed: Buffer.alloc(32, seed) },
   })
 
-  it('rotate: what either signed verifies, both are published, and none can be taken away', async () => {
+  it('signing keys rotate: what either signed verifies, both are published, and none can be taken away', async () => {
     const [one, two] = [await holder(), await holder()]
     const first = await server.call(certificate.issue, {}, one.token)
     const seed = server.world.config.signingSeed
@@ -235,7 +238,7 @@ describe('signing keys', () => {
     expect(problems).toEqual([`certificate ${number}: key altered`])
   })
 
-  it('carry the root key’s signature, which is checked without us', async () => {
+  it('signing keys carry the root key’s signature, which is checked without us', async () => {
     const root = await server.call(certificate.rootKey, {})
     const [key] = await server.call(certificate.publicKeys, {})
     const { attested, attestation } = key!
@@ -248,7 +251,7 @@ describe('signing keys', () => {
     expect(JSON.parse(attested)).toMatchObject({ keyId: key!.keyId, publicKey: key!.publicKey })
   })
 
-  it('from before they were signed count on an operator’s word alone', async () => {
+  it('signing keys from before keys were signed count on an operator’s word alone', async () => {
     const { db, keys, clock } = server.world
     const old = signingKey(Buffer.alloc(32, 5))
     await db
@@ -262,7 +265,7 @@ describe('signing keys', () => {
     expect(await ids()).toContain(old.id)
   })
 
-  it('are signed for whoever holds their private part, and for nobody’s under their name', async () => {
+  it('signing keys are signed for whoever holds their private part, and for nobody’s under their name', async () => {
     const { db, keys, clock } = server.world
     const { id, publicKey } = signingKey(Buffer.alloc(32, 21))
     const foreign = signingKey(Buffer.alloc(32, 22)).publicKey

@@ -66,7 +66,7 @@ const paperOf = async (of: House, certificateId: string) => {
 }
 
 describe('records entered after the fact', () => {
-  it('say so on the paper and at the check', async () => {
+  it('records entered after the fact are said to be so on the paper and at the check', async () => {
     const of = await house()
     await sql`update service_record set source = 'supplementary', grade = 'byHand', way = 'manual'
       where id = ${of.record.id}`.execute(server.world.db)
@@ -80,7 +80,7 @@ describe('records entered after the fact', () => {
     expect(text).toContain('three persons or more')
   })
 
-  it('are none where nothing was', async () => {
+  it('records entered after the fact are not mentioned where there are none', async () => {
     const of = await house()
     const own = await server.call(certificate.issue, {}, of.volunteer.token)
     expect((await verify(own)).lines).toMatchObject([{ supplementary: false }])
@@ -89,7 +89,7 @@ describe('records entered after the fact', () => {
 })
 
 describe('honours on a certificate', () => {
-  it('stand apart where the holder wants them, in no sum, and not where he does not', async () => {
+  it('honours on a certificate stand apart where the holder wants them, in no sum, and not where he does not', async () => {
     const of = await house()
     await giveHonour(of, { date: '2026-03-08', title: '抗洪先进', minutes: 120 })
     const plain = await server.call(certificate.issue, {}, of.volunteer.token)
@@ -115,7 +115,7 @@ describe('honours on a certificate', () => {
     expect(await paperOf(of, plain.certificateId)).not.toContain('抗洪先进')
   })
 
-  it('keep to the period asked for, and show what was taken back since', async () => {
+  it('honours on a certificate keep to the period asked for, and show what was taken back since', async () => {
     const of = await house()
     await giveHonour(of, { date: '2026-02-01', title: '此前的荣誉', minutes: 60 })
     const given = await giveHonour(of, { date: '2026-03-08', title: '抗洪先进', minutes: 120 })
@@ -137,7 +137,7 @@ describe('what a certificate is for', () => {
     ['实际服务500小时', 'certificatePurposeClaims'],
     ['以上情况属实，特此证明', 'certificatePurposeClaims'],
     ['申请奖学金😀', 'certificatePurposeCharacters'],
-  ])('is refused where it says %s', async (purpose, refusal) => {
+  ])('what a certificate is for is refused where it says %s', async (purpose, refusal) => {
     const of = await house()
     const { refused } = await server.refused(certificate.issue, { purpose }, of.volunteer.token)
     expect(refused).toBe(refusal)

@@ -85,7 +85,7 @@ const picture = async (document: PDFDocumentProxy, page: number, dotsPerInch: nu
 }
 
 describe('renderCertificate', () => {
-  it('states what the law and the holder need, as selectable text', async () => {
+  it('the printed certificate states what the law and the holder need, as selectable text', async () => {
     const of = snapshot({ totals: { serviceMinutes: 7_530, trainingMinutes: 61, records: 3 } })
     const document = await open(await render(of))
     expect(document.numPages).toBe(1)
@@ -117,7 +117,7 @@ describe('renderCertificate', () => {
     }
   })
 
-  it('says which records were left out', async () => {
+  it('the printed certificate says which records were left out', async () => {
     const text = await textOf(
       await open(
         await render(snapshot({ filters: { cities: ['广州市', '佛山市'], categories: [] } })),
@@ -129,7 +129,7 @@ describe('renderCertificate', () => {
     expect(text).not.toContain('服务类别')
   })
 
-  it('is a tagged document with title and language and a table of header and data cells', async () => {
+  it('the printed certificate is a tagged document with title and language and a table of header and data cells', async () => {
     const document = await open(await render(snapshot()))
     const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
     expect(info).toMatchObject({ Title: `志愿服务时间证书 ${number}`, Language: 'zh-CN' })
@@ -146,14 +146,14 @@ describe('renderCertificate', () => {
     expect(all(tree).find((node) => node.role === 'Figure')?.alt).toContain('二维码')
   })
 
-  it('is sound in the eyes of other programs, on one page and on many', async () => {
+  it('the printed certificate is sound in the eyes of other programs, on one page and on many', async () => {
     for (const count of [0, 3, 60])
       expect(await pdfFaults(await render(snapshot({ lines: lines(count) }))), `${count}`).toEqual(
         [],
       )
   })
 
-  it('embeds every font it uses, as a subset', async () => {
+  it('the printed certificate embeds every font it uses, as a subset', async () => {
     const pdf = await render(snapshot())
     const document = await open(pdf)
     const page = await document.getPage(1)
@@ -172,7 +172,7 @@ describe('renderCertificate', () => {
     expect(pdf.length).toBeLessThan(200_000)
   })
 
-  it('has a QR code that leads to its own verification', async () => {
+  it('the printed certificate has a QR code that leads to its own verification', async () => {
     const document = await open(await render(snapshot({ lines: lines(14) })))
     const image = await picture(document, 1, 150)
     const found = await readBarcodes(image, { formats: ['QRCode'] })
@@ -181,7 +181,7 @@ describe('renderCertificate', () => {
     expect(((topRight.x - topLeft.x) / 150) * 25.4).toBeGreaterThanOrEqual(22)
   })
 
-  it('keeps fourteen lines, a long name and a five-line recording unit on one page', async () => {
+  it('the printed certificate keeps fourteen lines, a long name and a five-line recording unit on one page', async () => {
     const long = '买买提·吐尔逊阿卜杜热合曼·艾则孜江买买'
     expect(long).toHaveLength(20)
     const unit =
@@ -201,7 +201,7 @@ describe('renderCertificate', () => {
     expect(text).toContain(unit.slice(-4))
   })
 
-  it('flows over pages, each with number, page and table head, losing no line', async () => {
+  it('the printed certificate flows over pages, each with number, page and table head, losing no line', async () => {
     const all = lines(60).map((line, index) => ({ ...line, missionTitle: `第${index + 1}次导读` }))
     const document = await open(await render(snapshot({ lines: all })))
     expect(document.numPages).toBeGreaterThanOrEqual(2)
@@ -217,7 +217,7 @@ describe('renderCertificate', () => {
     for (const line of all) expect(text.split(line.missionTitle)).toHaveLength(2)
   })
 
-  it('draws rare characters, not empty boxes', async () => {
+  it('the printed certificate draws rare characters, not empty boxes', async () => {
     const drawn = async (name: string) => {
       const of = snapshot()
       const document = await open(await render({ ...of, holder: { ...of.holder, name } }))
@@ -248,13 +248,13 @@ describe('renderCertificate', () => {
     expect((await drawn('王\u200b明')).text).toContain('王明')
   })
 
-  it('gives the same bytes for the same certificate, whatever was rendered between', async () => {
+  it('the printed certificate gives the same bytes for the same certificate, whatever was rendered between', async () => {
     const first = await render(snapshot())
     await Promise.all([render(snapshot({ lines: lines(40) })), render(snapshot({ lines: [] }))])
     expect((await render(snapshot())).equals(first)).toBe(true)
   })
 
-  it('takes about this long', async () => {
+  it('the printed certificate takes about as long as it should', async () => {
     const times: number[] = []
     for (let round = 0; round < 10; round += 1) {
       const start = performance.now()
@@ -268,7 +268,7 @@ describe('renderCertificate', () => {
 })
 
 describe('verificationUrl', () => {
-  it('keeps what the address already asks for', () => {
+  it('the verification address keeps what it already asked for', () => {
     expect(verificationUrl('https://a.test/v?from=pdf', number, code)).toBe(
       `https://a.test/v?from=pdf#number=${number}&code=${code}`,
     )

@@ -81,13 +81,13 @@ const canonicalValue = fc.letrec<{ value: unknown }>((tie) => ({
 })).value
 
 describe('canonicalJson', () => {
-  it('sorts keys and leaves no whitespace', () => {
+  it('the canonical text sorts keys and leaves no whitespace', () => {
     expect(canonicalJson({ b: [1, 'x', null], a: { d: true, c: '“"' } })).toBe(
       '{"a":{"c":"“\\"","d":true},"b":[1,"x",null]}',
     )
   })
 
-  it('means the value it was given', () => {
+  it('the canonical text means the value it was given', () => {
     fc.assert(
       fc.property(canonicalValue, (value) => {
         const text = canonicalJson(value)
@@ -97,7 +97,7 @@ describe('canonicalJson', () => {
     )
   })
 
-  it('does not depend on the order of keys', () => {
+  it('the canonical text does not depend on the order of keys', () => {
     fc.assert(
       fc.property(canonicalValue, fc.infiniteStream(fc.nat()), (value, stream) => {
         const order = () => stream.next().value
@@ -119,7 +119,7 @@ describe('canonicalJson', () => {
     ['a function', () => 1],
     ['a lone surrogate', '\ud800'],
     ['a lone surrogate as key', { '\udc00': 1 }],
-  ])('refuses %s', (_, value) => {
+  ])('the canonical text refuses %s', (_, value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError)
   })
 })
@@ -127,7 +127,7 @@ describe('canonicalJson', () => {
 describe('signature', () => {
   const { signature } = signSnapshot(snapshot, keys.privateKey)
 
-  it('holds for the snapshot, whatever the order of its keys', () => {
+  it('the signature of a certificate holds for the snapshot, whatever the order of its keys', () => {
     expect(verifySnapshot(snapshot, signature, keys.publicKey)).toBe(true)
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (stream) => {
@@ -139,7 +139,7 @@ describe('signature', () => {
   })
 
   it.each(leaves(snapshot).map((path) => [path.join('.'), path] as const))(
-    'fails when %s differs or is missing',
+    'the signature of a certificate fails when %s differs or is missing',
     (_, path) => {
       const differs = changedAt(path, (value) =>
         typeof value === 'number' ? value + 1 : `${String(value)}0`,
@@ -150,7 +150,7 @@ describe('signature', () => {
     },
   )
 
-  it('fails when any byte of the canonical text differs', () => {
+  it('the signature of a certificate fails when any byte of the canonical text differs', () => {
     const bytes = Buffer.from(canonicalJson(snapshot))
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
@@ -168,7 +168,7 @@ describe('signature', () => {
     )
   })
 
-  it('fails when any character of the signature differs, spare bits included', () => {
+  it('the signature of a certificate fails when any character of the signature differs, spare bits included', () => {
     const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ '
     for (const [at, own] of [...signature].entries()) {
       for (const other of symbols) {
@@ -179,7 +179,7 @@ describe('signature', () => {
     }
   }, 20_000)
 
-  it('fails for another key, an empty signature and a snapshot without canonical form', () => {
+  it('the signature of a certificate fails for another key, an empty signature and a snapshot without canonical form', () => {
     const other = generateKeyPairSync('ed25519')
     expect(verifySnapshot(snapshot, signature, other.publicKey)).toBe(false)
     expect(verifySnapshot(snapshot, '', keys.publicKey)).toBe(false)

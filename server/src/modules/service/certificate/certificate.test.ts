@@ -51,7 +51,7 @@ describe('time certificates', () => {
     return { volunteer, first, second }
   }
 
-  it('issues over effective records only and keeps service and training apart', async () => {
+  it('a certificate is issued over effective records only and keeps service and training apart', async () => {
     const { volunteer } = await served()
     const other = await buildMission(server)
     await buildRecord(server, other, volunteer, { state: 'publicised', minutes: 500 })
@@ -69,7 +69,7 @@ describe('time certificates', () => {
     expect(list).toEqual({ items: [issued], next: null })
   })
 
-  it('filters by period, city and category', async () => {
+  it('a certificate is filtered by period, city and category', async () => {
     const { volunteer } = await served()
     const only = (input: object) => server.call(certificate.issue, input, volunteer.token)
     expect(await only({ from: '2026-02-01' })).toMatchObject({
@@ -90,7 +90,7 @@ describe('time certificates', () => {
     ).toBe('certificateEmpty')
   })
 
-  it('verifies for a stranger with a masked name and a signature that ordinary tools can check', async () => {
+  it('a certificate verifies for a stranger with a masked name and a signature that ordinary tools can check', async () => {
     const { volunteer } = await served()
     const issued = await server.call(certificate.issue, {}, volunteer.token)
     const shown = await server.call(certificate.verify, {
@@ -135,7 +135,7 @@ describe('time certificates', () => {
     expect(wholeAnswer).not.toContain('449999')
   })
 
-  it('answers a wrong code, a wrong number and a malformed number alike', async () => {
+  it('the check of a certificate answers a wrong code, a wrong number and a malformed number alike', async () => {
     const { volunteer } = await served()
     const issued = await server.call(certificate.issue, {}, volunteer.token)
     const other = await server.call(certificate.issue, { to: '2026-01-31' }, volunteer.token)
@@ -151,7 +151,7 @@ describe('time certificates', () => {
     expect(wrongCode.refused).toBe('certificateNotFound')
   })
 
-  it('shows a line revoked since, and what still holds', async () => {
+  it('a certificate shows a line revoked since, and what still holds', async () => {
     const { volunteer, first } = await served()
     const issued = await server.call(certificate.issue, {}, volunteer.token)
     await sql`update service_record set state = 'revoked', reason = '重复登记' where id = ${first.id}`.execute(
@@ -175,7 +175,7 @@ describe('time certificates', () => {
     ).toBe(1)
   })
 
-  it('fails verification when any stored figure is altered', async () => {
+  it('a certificate fails verification when any stored figure is altered', async () => {
     const { volunteer } = await served()
     const issued = await server.call(certificate.issue, {}, volunteer.token)
     await sql`update certificate set signed = replace(signed, '"serviceMinutes":150', '"serviceMinutes":950') where id = ${issued.certificateId}`.execute(
@@ -186,7 +186,7 @@ describe('time certificates', () => {
     ).toMatchObject({ signatureValid: false })
   })
 
-  it('gives the valid one again while it would say the same, also to several who ask at once', async () => {
+  it('the valid certificate is given again while it would say the same, also to several who ask at once', async () => {
     const { volunteer } = await served()
     const issue = (input: object, changes: boolean) =>
       server.call(certificate.issue, input, volunteer.token, { changes })
@@ -202,7 +202,7 @@ describe('time certificates', () => {
     expect(items).toEqual([first])
   })
 
-  it('supersedes an earlier one of the same scope once it would say something else', async () => {
+  it('a certificate supersedes an earlier one of the same scope once it would say something else', async () => {
     const { volunteer, first: record } = await served()
     const issue = () => server.call(certificate.issue, { from: '2026-01-01' }, volunteer.token)
     const first = await issue()
@@ -223,7 +223,7 @@ describe('time certificates', () => {
     expect(items.filter((item) => item.state === 'valid')).toEqual([third])
   })
 
-  it('issues ten new ones a day, those of before given again beyond, however many ask at once', async () => {
+  it('certificates are ten new ones a day, those of before given again beyond, however many ask at once', async () => {
     const { volunteer } = await served()
     const until = (day: number) => ({ to: `2026-02-${String(day).padStart(2, '0')}` })
     const asked = await Promise.all(
@@ -251,7 +251,7 @@ describe('time certificates', () => {
     expect(await server.call(certificate.issue, until(20), token)).toMatchObject({ state: 'valid' })
   })
 
-  it('hands the PDF to its holder only', async () => {
+  it('the PDF of a certificate is handed to its holder only', async () => {
     const { volunteer } = await served()
     const stranger = await buildVolunteer(server)
     const issued = await server.call(certificate.issue, {}, volunteer.token)
@@ -269,7 +269,7 @@ describe('time certificates', () => {
     expect(refusal.refused).toBe('certificateNotFound')
   })
 
-  it('draws the PDF once and keeps it closed, until it is old or its holder is forgotten', async () => {
+  it('the PDF of a certificate is drawn once and kept closed, until it is old or its holder is forgotten', async () => {
     const { volunteer } = await served()
     const { certificateId } = await server.call(certificate.issue, {}, volunteer.token)
     const read = async () => {
@@ -310,7 +310,7 @@ describe('time certificates', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('tells one who asks for papers without end to wait, and nobody else', async () => {
+  it('one who asks for papers without end is told to wait, and nobody else', async () => {
     const { volunteer } = await served()
     const { certificateId } = await server.call(certificate.issue, {}, volunteer.token)
     const ask = () => server.app.inject(wire(certificate.pdf, { certificateId }, volunteer.token))
@@ -333,7 +333,7 @@ describe('time certificates', () => {
     expect((await server.app.inject(request)).statusCode).toBe(200)
   })
 
-  it('pages its list without losing or repeating one', async () => {
+  it('the list of certificates pages without losing or repeating one', async () => {
     const { volunteer } = await served()
     for (const to of ['2026-01-31', '2026-02-15', '2026-03-01']) {
       await server.call(certificate.issue, { to }, volunteer.token)
@@ -349,7 +349,7 @@ describe('time certificates', () => {
     expect(second.next).toBeNull()
   })
 
-  it('rolls everything back when the audit row cannot be written', async () => {
+  it('the issue of a certificate rolls everything back when the audit row cannot be written', async () => {
     const { volunteer } = await served()
     await sql`alter table event_pending rename to event_pending_away`.execute(server.world.db)
     const response = await server.app.inject(wire(certificate.issue, {}, volunteer.token))
@@ -361,7 +361,7 @@ describe('time certificates', () => {
 })
 
 describe('the public snapshot', () => {
-  it('names nobody but binds the printed holder', () => {
+  it('the public snapshot names nobody but binds the printed holder', () => {
     const holder = {
       name: '张三',
       volunteerNo: '441234567890',

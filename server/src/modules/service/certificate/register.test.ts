@@ -83,7 +83,7 @@ const samePerson = async (administrator: BuiltAdministrator, volunteerId: string
 }
 
 describe('the register of certificates', () => {
-  it('lists what was recorded below a node, masked, by exact number, holder and state', async () => {
+  it('the register of certificates lists what was recorded below a node, masked, by exact number, holder and state', async () => {
     const of = await house()
     const { own, volunteer, owner } = of
     const list = async (input: object, token = owner.token) =>
@@ -123,7 +123,7 @@ describe('the register of certificates', () => {
     expect(detail.organizations).toMatchObject([{ minutes: 90 }])
   })
 
-  it('counts what was asked on the workbench of whoever may decide it, not of whoever asked or holds it', async () => {
+  it('the register counts what was asked on the workbench of who may decide it, not of who asked or holds it', async () => {
     const of = await house()
     const organization = { id: of.owner.organizationId, name: '' }
     const colleague = await buildAdministrator(server, { organization })
@@ -152,7 +152,7 @@ describe('the register of certificates', () => {
     expect(await atRoot()).toBe(before)
   })
 
-  it('revokes by two persons: the check says so at once, and the holder is told', async () => {
+  it('the register of certificates revokes by two persons: the check says so at once, and the holder is told', async () => {
     const of = await house()
     const { requestId } = await ask(of)
     expect(await verify(of.own)).toMatchObject({ state: 'valid' })
@@ -177,7 +177,7 @@ describe('the register of certificates', () => {
     expect((await verifyCertificates(server.world)).problems).toEqual([])
   })
 
-  it('finds a revoked one that somebody sets back to valid, with its old seal and its request gone', async () => {
+  it('the register of certificates finds a revoked one set back to valid, with its old seal and its request gone', async () => {
     const of = await house()
     const { db } = server.world
     const before = await db
@@ -205,7 +205,7 @@ describe('the register of certificates', () => {
     )
   })
 
-  it('replaces by two persons once the holder is called otherwise, and the old one says by which', async () => {
+  it('the register of certificates replaces one by two persons once the holder’s name changed, and it says so', async () => {
     const of = await house()
     const rename = (name: string) =>
       sql`update volunteer set name = ${name} where id = ${of.volunteer.id}`.execute(
@@ -235,7 +235,7 @@ describe('the register of certificates', () => {
     expect(JSON.stringify(told.items)).toContain('时间证书已换发')
   })
 
-  it('tells who would ask for a replacement that would change nothing so, and refuses it', async () => {
+  it('the register of certificates refuses a replacement that would change nothing, and tells who would ask for it', async () => {
     const of = await house()
     const look = async () => {
       const input = { certificateId: of.own.certificateId }
@@ -266,7 +266,7 @@ describe('the register of certificates', () => {
     expect(await look()).toMatchObject({ obstacleToReplacing: 'certificateHolderGone' })
   })
 
-  it('leaves it as it is when the other one refuses, or who asked takes it back', async () => {
+  it('the register of certificates leaves one as it is when the other person refuses, or who asked takes it back', async () => {
     const of = await house()
     const first = await ask(of)
     expect((await server.refused(register.ask, asking(of.own), of.reviewer.token)).refused).toBe(
@@ -286,7 +286,7 @@ describe('the register of certificates', () => {
     expect(requests.map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
   })
 
-  it('lets nobody touch his own, nor one that others recorded a part of', async () => {
+  it('the register of certificates lets nobody touch his own, nor one that others recorded a part of', async () => {
     const of = await house()
     await samePerson(of.owner, of.volunteer.id)
     expect((await server.refused(register.ask, asking(of.own), of.owner.token)).refused).toBe(
@@ -306,7 +306,7 @@ describe('the register of certificates', () => {
     await server.call(register.ask, asking(whole), of.root.token)
   })
 
-  it('takes one decision of two that come together, and names who was first', async () => {
+  it('the register of certificates takes one decision of two that come together, and names who was first', async () => {
     const of = await house()
     const { requestId } = await ask(of)
     const deciders = [of.reviewer, of.root]
@@ -344,7 +344,7 @@ describe('states × actions', () => {
   )
   const states = ['valid', 'superseded', 'revoked'] as const
 
-  it('nothing leads out of revoked, and nothing back to valid', () => {
+  it('nothing leads a certificate out of revoked, and nothing back to valid', () => {
     for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
       expect(canMove('revoked', action)).toBe(false)
     const back = Object.values(transitions).filter(
@@ -353,7 +353,7 @@ describe('states × actions', () => {
     expect(back).toEqual([])
   })
 
-  it('of a certificate, for each way somebody stands to it', () => {
+  it('the actions on a certificate are as they should be, for each way somebody stands to it', () => {
     for (const state of states)
       for (const standing of standings)
         for (const kind of ['revoke', 'replace'] as const) {
@@ -368,7 +368,7 @@ describe('states × actions', () => {
         }
   })
 
-  it('of a request, for each way somebody stands to it', () => {
+  it('the actions on a request for a certificate are as they should be, for each way somebody stands to it', () => {
     for (const state of ['asked', 'agreed', 'refused', 'withdrawn'] as const)
       for (const mine of [true, false])
         for (const { own, whole } of standings) {

@@ -105,7 +105,7 @@ const isStamped = (paper: Buffer) => paper.includes('/Subtype /Image')
 
 describe('the picture of the seal', () => {
   it(
-    'is printed once another person approved it; certificates from before keep theirs',
+    'the picture of the seal is printed once another person approved it; certificates from before keep theirs',
     { timeout: 90_000 },
     async () => {
       const of = await house()
@@ -140,7 +140,7 @@ describe('the picture of the seal', () => {
     },
   )
 
-  it('is stopped by one at once, and comes back only as a new one', async () => {
+  it('the picture of the seal is stopped by one at once, and comes back only as a new one', async () => {
     const of = await house()
     const stampId = await propose(of)
     await approve(of, stampId)
@@ -156,7 +156,7 @@ describe('the picture of the seal', () => {
     expect(again.refused).toBe('issuerStampStateRefuses')
   })
 
-  it('counts on the workbench of whoever may decide it while it waits, not of whoever sent it in', async () => {
+  it('the picture of the seal counts on the workbench of who may decide it while it waits, not of who sent it in', async () => {
     const of = await house()
     const below = await buildAdministrator(server, {
       organization: await buildOrganization(server, { kind: 'federation' }),
@@ -173,7 +173,7 @@ describe('the picture of the seal', () => {
     expect(await waiting()).toEqual([0, 0, null, null])
   })
 
-  it('is refused or taken back, and one waits at a time', async () => {
+  it('the picture of the seal is refused or taken back, and one waits at a time', async () => {
     const of = await house()
     const stampId = await propose(of)
     const fileId = await send(of.second, await picture())
@@ -188,7 +188,7 @@ describe('the picture of the seal', () => {
     expect(await rowOf(of, second)).toMatchObject({ state: 'withdrawn' })
   })
 
-  it('is a square PNG on a clear ground, large enough to be printed', async () => {
+  it('the picture of the seal is a square PNG on a clear ground, large enough to be printed', async () => {
     const of = await house()
     const unfit = [
       await picture({ ground: 'white' }),
@@ -209,7 +209,7 @@ describe('the picture of the seal', () => {
     expect(foreign.refused).toBe('fileNotFound')
   })
 
-  it('is decided at the root, and seen there', async () => {
+  it('the picture of the seal is decided at the root, and seen there', async () => {
     const of = await house()
     const below = await buildAdministrator(server, {
       organization: await buildOrganization(server, { kind: 'federation' }),
@@ -229,7 +229,7 @@ describe('the picture of the seal', () => {
     await server.call(stamps.withdraw, { stampId }, of.first.token)
   })
 
-  it('takes one of two decisions that come together, and names who was first', async () => {
+  it('the picture of the seal takes one of two decisions that come together, and names who was first', async () => {
     const of = await house()
     const stampId = await propose(of)
     const deciders = [of.second, of.third]
@@ -258,7 +258,7 @@ describe('whoever writes in the database', () => {
     await sql`alter table issuer_stamp enable trigger issuer_stamp_kept`.execute(db)
   }
 
-  it('puts no other bytes in the place of a picture: they are not printed, and found', async () => {
+  it('whoever writes in the database puts no other bytes in the place of a seal’s picture: they are found', async () => {
     const of = await house()
     const stampId = await propose(of)
     await approve(of, stampId)
@@ -281,7 +281,7 @@ describe('whoever writes in the database', () => {
     expect((await verifyCertificates(server.world)).problems).toEqual([])
   })
 
-  it('approves nothing by himself, and brings nothing back that was stopped', async () => {
+  it('whoever writes in the database approves no seal by himself, and brings nothing back that was stopped', async () => {
     const of = await house()
     const stampId = await propose(of)
     const waiting = await server.world.db
@@ -337,7 +337,7 @@ describe('whoever writes in the database', () => {
     expect((await verifyCertificates(server.world)).problems).toEqual([])
   })
 
-  it('takes no picture away that certificates name', async () => {
+  it('whoever writes in the database takes no picture away that certificates name', async () => {
     const of = await house()
     const stampId = await propose(of)
     await approve(of, stampId)
@@ -363,13 +363,13 @@ describe('states × actions', () => {
     stop: ['approved'],
   }
 
-  it('lead on as they should, and nothing that ended is used again', () => {
+  it('the states of a seal lead on as they should, and nothing that ended is used again', () => {
     for (const action of Object.keys(transitions) as StampAction[])
       for (const state of states)
         expect(canMove(state, action)).toBe(allowed[action].includes(state))
   })
 
-  it('of who stands before them', () => {
+  it('the actions on a seal are those of who stands before it', () => {
     for (const state of states)
       for (const mine of [true, false]) {
         const waits = state === 'proposed'

@@ -30,7 +30,7 @@ describe('the table of moves', () => {
     settle: ['escalated'],
   }
   for (const action of Object.keys(transitions) as Action[])
-    it.each(states)(`${action} in %s`, (state) => {
+    it.each(states)(`${action} of a correction in %s leads where the table says`, (state) => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
     })
 })
@@ -43,7 +43,7 @@ describe('what the volunteer may do', () => {
     ['escalated', [false, false, false], [false, false, false]],
     ['closed', [false, false, false], [false, false, false]],
     ['withdrawn', [false, false, false], [false, false, false]],
-  ])('%s', (state, inTime, late) => {
+  ])('the volunteer may do so with his correction: %s', (state, inTime, late) => {
     for (const [dueAt, expected] of [
       [later, inTime],
       [before, late],
@@ -62,7 +62,7 @@ describe('what the volunteer may do', () => {
     ['escalated', 'superior'],
     ['closed', 'nobody'],
     ['withdrawn', 'nobody'],
-  ])('%s is the turn of: %s', (state, owner) => {
+  ])('a correction that is %s is the turn of: %s', (state, owner) => {
     expect(ownerOf(state)).toBe(owner)
     expect(isOverdue({ state, dueAt: before }, now)).toBe(
       owner === 'organization' || owner === 'superior',
@@ -84,7 +84,7 @@ describe('answering', () => {
     ['closed', 1, 0, false, 'correctionStateRefuses'],
     ['withdrawn', 1, 0, false, 'correctionStateRefuses'],
   ])(
-    '%s, %i above the record, held %i above it, took part: %s: %s',
+    'an answer to a correction: %s, %i above the record, held %i above it, took part: %s: %s',
     (state, distance, holderDistance, tookPart, expected) => {
       const waiting = { state, dueAt: later }
       expect(obstacleToAnswering(waiting, { distance, holderDistance, tookPart })).toBe(expected)
@@ -102,13 +102,13 @@ describe('asking', () => {
     ['effective', null, null],
     ['dismissed', null, 'correctionKindRefused'],
     ['revoked', null, 'correctionKindRefused'],
-  ])('about a record %s: the time %s, anything else %s', (state, time, other) => {
+  ])('a correction of a record %s: the time %s, anything else %s', (state, time, other) => {
     const record = { state, open: false, replaced: false, settled: false }
     expect(obstacleToSubmitting(record, 'time')).toBe(time)
     for (const kind of ['content', 'notMine'] as const)
       expect(obstacleToSubmitting(record, kind)).toBe(other)
   })
-  it('not while signed in, not about what another record replaces, not after the final answer', () => {
+  it('a correction is not asked for while signed in, of a replaced record, or after the final answer', () => {
     const record = { state: 'revoked' as const, open: false, replaced: false, settled: false }
     expect(obstacleToSubmitting({ ...record, open: true }, 'time')).toBe('correctionTooEarly')
     expect(obstacleToSubmitting({ ...record, replaced: true }, 'time')).toBe(
@@ -122,7 +122,7 @@ describe('asking', () => {
     ['cancelled', 'applicationStateRefuses'],
     ['accepted', null],
     ['attended', null],
-  ])('for a missing record with an application %s: %s', (state, expected) => {
+  ])('a correction for a missing record with an application %s: %s', (state, expected) => {
     const place = {
       state,
       endsAt: new Date('2026-03-10T01:00:00Z'),
@@ -147,7 +147,7 @@ describe('asking', () => {
     ['2026-03-10T01:00:00Z', '2026-03-10T00:00:00Z', 'correctionTimes'],
     ['2026-03-10T01:00:00Z', null, 'correctionTimes'],
     [null, '2026-03-10T01:00:00Z', 'correctionTimes'],
-  ])('the times %s to %s: %s', (from, to, expected) => {
+  ])('a correction to the times %s to %s: %s', (from, to, expected) => {
     const times = {
       signedInAt: from ? new Date(from) : null,
       signedOutAt: to ? new Date(to) : null,
@@ -164,7 +164,7 @@ describe('the term', () => {
     ['2026-03-10T16:00:00Z', '2026-03-25T16:00:00.000Z'],
     // Over the spring festival of 2026.
     ['2026-02-11T02:00:00Z', '2026-03-03T16:00:00.000Z'],
-  ])('of a step that begins at %s ends at %s', (from, to) => {
+  ])('the term of a correction’s step that begins at %s ends at %s', (from, to) => {
     expect(dueAfter(new Date(from)).toISOString()).toBe(to)
   })
 })

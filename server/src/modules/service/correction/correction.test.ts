@@ -190,7 +190,7 @@ const upload = async (token: string) => {
 }
 
 describe('a request about a record', () => {
-  it('is agreed to with fewer minutes where the record has all the time of its session', async () => {
+  it('a request about a record is agreed to with fewer minutes where the record has all the time of its session', async () => {
     const made = await scene('awaitingConfirmation', undefined, 120 + BREAK)
     const { first, third } = made.house
     const whole = { records: [{ recordId: made.recordId, breakMinutes: 0 }] }
@@ -203,7 +203,7 @@ describe('a request about a record', () => {
     expect((await recordsOf(made.volunteer)).at(-1)).toMatchObject({ minutes: 90 })
   })
 
-  it('that sets other minutes or counts them as training leaves the volunteer his objection, whatever came after', async () => {
+  it('a correction to other minutes or to training leaves the volunteer his objection, whatever came after', async () => {
     const made = await scene('publicised')
     const { house, volunteer, recordId } = made
     const { first, second, third } = house
@@ -234,7 +234,7 @@ describe('a request about a record', () => {
   })
 
   it.each(['awaitingConfirmation', 'awaitingReview', 'publicised', 'effective'] as const)(
-    'that is %s: other minutes hold, and go through publicity',
+    'a request about a record that is %s: other minutes hold, and go through publicity',
     async (stage) => {
       const at = await scene(stage)
       const { house, volunteer, recordId } = at
@@ -273,7 +273,7 @@ describe('a request about a record', () => {
   )
 
   it.each(['revoked', 'revokedEffective', 'dismissed'] as const)(
-    'that is %s: minutes come back in a new record',
+    'a request about a record that is %s: minutes come back in a new record',
     async (stage) => {
       const at = await scene(stage)
       const correctionId = await submit(at)
@@ -293,7 +293,7 @@ describe('a request about a record', () => {
   )
 
   it.each(['awaitingConfirmation', 'awaitingReview', 'publicised', 'effective'] as const)(
-    'of somebody else that is %s: it is revoked, and its credit reversed',
+    'a request about a record of somebody else that is %s: it is revoked, and its credit reversed',
     async (stage) => {
       const at = await scene(stage)
       const correctionId = await submit(at, { kind: 'notMine' })
@@ -309,7 +309,7 @@ describe('a request about a record', () => {
   )
 
   it.each(['awaitingConfirmation', 'publicised', 'effective'] as const)(
-    'that is %s and was training: the same minutes hold as such',
+    'a request about a record that is %s and was training: the same minutes hold as such',
     async (stage) => {
       const at = await scene(stage)
       const correctionId = await submit(at, { kind: 'content' })
@@ -330,7 +330,7 @@ describe('a request about a record', () => {
     },
   )
 
-  it('that makes the day too long goes to review, and the parent lets it go', async () => {
+  it('a request about a record that makes the day too long goes to review, and the parent lets it go', async () => {
     const at = await scene('effective', undefined, 500)
     const correctionId = await submit(at)
     const answer = { correctionId, minutes: 481, reason }
@@ -341,7 +341,7 @@ describe('a request about a record', () => {
     expect((await rowOf(holds.id)).state).toBe('publicised')
   })
 
-  it('with more minutes than were measured goes to the node above, and no further than the plan', async () => {
+  it('a request for more minutes than were measured goes to the node above, and no further than the plan', async () => {
     const at = await scene('publicised', undefined, 240)
     const correctionId = await submit(at)
     const uphold = (minutes: number) => ({ correctionId, minutes, reason })
@@ -364,7 +364,7 @@ describe('a request about a record', () => {
     expect((await rowOf(at.recordId)).state).toBe('publicised')
   })
 
-  it('takes nothing from the review that waits where an objection gave more minutes than were measured', async () => {
+  it('a request about a record takes nothing from the review that waits where an objection gave more minutes than were measured', async () => {
     const at = await scene('objected', undefined, 240)
     const { recordId, house } = at
     const decision = { recordId, minutes: 220, reason }
@@ -383,7 +383,7 @@ describe('a request about a record', () => {
     expect((await rowOf(recordId)).state).toBe('publicised')
   })
 
-  it('counts the day with other records: what is corrected counts once', async () => {
+  it('a request about a record counts the day with other records: what is corrected counts once', async () => {
     const at = await scene('effective')
     const other = await buildMission(server, {
       startsAt: new Date(START.getTime() + 200 * minute),
@@ -398,7 +398,7 @@ describe('a request about a record', () => {
     expect((await recordsOf(at.volunteer)).at(-1)).toMatchObject({ state: 'publicised' })
   })
 
-  it('is refused while an objection waits, before it is over, and for what has ended already', async () => {
+  it('a request about a record is refused while an objection waits, before it is over, and for what has ended already', async () => {
     const objected = await scene('objected')
     const ask = { recordId: objected.recordId, kind: 'time' as const, claim }
     expect((await server.refused(correction.submit, ask, objected.volunteer.token)).refused).toBe(
@@ -421,7 +421,7 @@ describe('a request about a record', () => {
       where volunteer_id = ${open.volunteer.id}`.execute(server.world.db)
   })
 
-  it('waits for the decision of an objection that came after it', async () => {
+  it('a request about a record waits for the decision of an objection that came after it', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     await server.call(record.object, { recordId: at.recordId, reason: claim }, at.volunteer.token)
@@ -438,7 +438,7 @@ describe('a request about a record', () => {
     expect((await rowOf(at.recordId)).state).toBe('objected')
   })
 
-  it('says when and how long within the day, in words of ten characters and more', async () => {
+  it('a request about a record says when and how long within the day, in words of ten characters and more', async () => {
     const at = await scene('publicised')
     const ask = async (more: object) =>
       (
@@ -474,7 +474,7 @@ describe('a missing record', () => {
     signedOutAt: new Date(mission.startsAt.getTime() + 150 * minute).toISOString(),
   })
 
-  it('is entered by hand, flagged, and confirmed by somebody else', async () => {
+  it('a missing record is entered by hand, flagged, and confirmed by somebody else', async () => {
     const { house, mission, volunteer, applicationId } = await missed()
     const ask = { applicationId, claim, ...times(mission) }
     server.world.at(new Date(mission.endsAt.getTime() + 59 * minute))
@@ -515,7 +515,7 @@ describe('a missing record', () => {
     expect((await rowOf(made!.id)).state).toBe('publicised')
   })
 
-  it('is not entered over another stretch, and not asked for where there is one', async () => {
+  it('a missing record is not entered over another stretch, and not asked for where there is one', async () => {
     const { house, mission, volunteer, applicationId } = await missed()
     const other = await buildMission(server, {
       startsAt: new Date(START.getTime() - 60 * minute),
@@ -547,7 +547,7 @@ describe('a missing record', () => {
     ).toBe('correctionRecordExists')
   })
 
-  it('that an organiser entered meanwhile is corrected as it stands', async () => {
+  it('a missing record that an organiser entered meanwhile is corrected as it stands', async () => {
     const { house, mission, volunteer, applicationId } = await missed()
     server.world.at(new Date(mission.endsAt.getTime() + 60 * minute))
     const { correctionId } = await server.call(
@@ -576,7 +576,7 @@ describe('a missing record', () => {
 })
 
 describe('the way of a request', () => {
-  it('to an answer the volunteer agrees with in the message', async () => {
+  it('a request leads to an answer the volunteer agrees with in the message', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     const correctionId = await submit(at, { fileIds: [fileId] })
@@ -649,7 +649,7 @@ describe('the way of a request', () => {
     ).toBe('correctionStateRefuses')
   })
 
-  it('to the node above, whose answer is final', async () => {
+  it('a request leads to the node above, whose answer is final', async () => {
     const at = await scene('effective')
     const { house, volunteer } = at
     const correctionId = await submit(at)
@@ -693,7 +693,7 @@ describe('the way of a request', () => {
     )
   })
 
-  it('to the node above when nobody answers in ten working days', async () => {
+  it('a request leads to the node above when nobody answers in ten working days', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     const up = { correctionId, reason }
@@ -712,7 +712,7 @@ describe('the way of a request', () => {
     })
   })
 
-  it('from an answer of the root to somebody else at the root', async () => {
+  it('a request leads from an answer of the root to somebody else at the root', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     await server.call(correction.refuse, { correctionId, reason }, at.house.root.token)
@@ -730,7 +730,7 @@ describe('the way of a request', () => {
     await server.call(correction.refuse, refuse, colleague.token)
   })
 
-  it('ends agreed when the volunteer says nothing for ten working days', async () => {
+  it('a request ends agreed when the volunteer says nothing for ten working days', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     await server.call(correction.refuse, { correctionId, reason }, at.house.second.token)
@@ -758,7 +758,7 @@ describe('the way of a request', () => {
     await submit(at)
   })
 
-  it('back, with its evidence', async () => {
+  it('a request can be taken back, with its evidence', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     const correctionId = await submit(at, { fileIds: [fileId] })
@@ -776,7 +776,7 @@ describe('the way of a request', () => {
 })
 
 describe('who may', () => {
-  it('answer: nobody of another subtree, nobody without the permission', async () => {
+  it('a request is answered by nobody of another subtree and nobody without the permission', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     const correctionId = await submit(at, { fileIds: [fileId] })
@@ -796,7 +796,7 @@ describe('who may', () => {
     }
   })
 
-  it('answer: never who confirmed, who answered before, or who asked', async () => {
+  it('a request is never answered by who confirmed, who answered before, or who asked', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     const { first, second } = at.house
@@ -823,7 +823,7 @@ describe('who may', () => {
     await server.call(correction.refuse, refuse, at.house.third.token)
   })
 
-  it('ask, take back, agree: the volunteer alone', async () => {
+  it('a request is asked, taken back and agreed to by the volunteer alone', async () => {
     const at = await scene('publicised')
     const other = await buildVolunteer(server)
     const ask = { recordId: at.recordId, kind: 'time' as const, claim }
@@ -845,7 +845,7 @@ describe('who may', () => {
     expect((await server.call(correction.listOwn, {}, other.token)).items).toEqual([])
   })
 
-  it('see: masked, by the due date, page by page', async () => {
+  it('a request is seen masked, by the due date, page by page', async () => {
     const house = await buildHouse()
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push(await submit(await scene('publicised', house)))
@@ -867,7 +867,7 @@ describe('who may', () => {
 })
 
 describe('at the same time', () => {
-  it('two administrators answer once', async () => {
+  it('two administrators at the same time answer a request once', async () => {
     const at = await scene('effective')
     const correctionId = await submit(at)
     const answer = { correctionId, minutes: 180, reason }
@@ -889,28 +889,31 @@ describe('at the same time', () => {
     ['withdraw', 'answer'],
     ['accept', 'escalate'],
     ['escalate', 'accept'],
-  ] as const)('of %s and %s the first holds, and the second is refused', async (...both) => {
-    const at = await scene('publicised')
-    const correctionId = await submit(at)
-    const { second } = at.house
-    if (both[0] === 'accept' || both[1] === 'accept')
-      await server.call(correction.refuse, { correctionId, reason }, second.token)
-    const own = at.volunteer.token
-    const ways = {
-      answer: () => wire(correction.uphold, { correctionId, minutes: 90, reason }, second.token),
-      withdraw: () => wire(correction.withdraw, { correctionId }, own),
-      accept: () => wire(correction.accept, { correctionId }, own),
-      escalate: () => wire(correction.escalate, { correctionId, reason }, own),
-    }
-    const answers = await heldBeforeEvent(
-      server,
-      both.map((way) => () => server.app.inject(ways[way]())),
-    )
-    const codes = answers.map((one) => one.json<{ code: string }>().code)
-    expect(codes).toEqual(['1', '45141'])
-  })
+  ] as const)(
+    'of %s and %s at the same time the first holds, and the second is refused',
+    async (...both) => {
+      const at = await scene('publicised')
+      const correctionId = await submit(at)
+      const { second } = at.house
+      if (both[0] === 'accept' || both[1] === 'accept')
+        await server.call(correction.refuse, { correctionId, reason }, second.token)
+      const own = at.volunteer.token
+      const ways = {
+        answer: () => wire(correction.uphold, { correctionId, minutes: 90, reason }, second.token),
+        withdraw: () => wire(correction.withdraw, { correctionId }, own),
+        accept: () => wire(correction.accept, { correctionId }, own),
+        escalate: () => wire(correction.escalate, { correctionId, reason }, own),
+      }
+      const answers = await heldBeforeEvent(
+        server,
+        both.map((way) => () => server.app.inject(ways[way]())),
+      )
+      const codes = answers.map((one) => one.json<{ code: string }>().code)
+      expect(codes).toEqual(['1', '45141'])
+    },
+  )
 
-  it('a volunteer asks once', async () => {
+  it('a volunteer who asks twice at the same time asks once', async () => {
     const at = await scene('publicised')
     const ask = { recordId: at.recordId, kind: 'time' as const, claim }
     const answers = await Promise.all(
@@ -923,7 +926,7 @@ describe('at the same time', () => {
     expect(new Set(codes)).toEqual(new Set(['1', '45142']))
   })
 
-  it('an answer and the end of publicity leave one credit', async () => {
+  it('an answer and the end of publicity at the same time leave one credit', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     server.world.pass(7 * day)
@@ -941,7 +944,7 @@ describe('at the same time', () => {
 })
 
 describe('two answers at the same moment', () => {
-  it('are one, and the other node is told that it was answered', async () => {
+  it('two answers at the same moment are one, and the other node is told that it was answered', async () => {
     const at = await scene('publicised')
     const correctionId = await submit(at)
     const answer = { correctionId, reason }
@@ -966,7 +969,7 @@ describe('two answers at the same moment', () => {
 })
 
 describe('what is kept', () => {
-  it('of evidence nothing ninety days after the end', async () => {
+  it('of the evidence of a request nothing is kept ninety days after the end', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     const correctionId = await submit(at, { fileIds: [fileId] })
@@ -985,7 +988,7 @@ describe('what is kept', () => {
     )
   })
 
-  it('of somebody whose account is no more nothing', async () => {
+  it('of a request of somebody whose account is no more nothing is kept', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     await submit(at, { fileIds: [fileId] })
@@ -1012,7 +1015,7 @@ describe('a request nobody in the organisation may answer', () => {
       (row) => row.correctionId === correctionId,
     )
 
-  it('goes to the node above at once; its answer is not yet the last', async () => {
+  it('a request nobody there may answer goes to the node above at once; its answer is not yet the last', async () => {
     const at = await scene('publicised')
     const { house, volunteer } = at
     await leave(house)
@@ -1046,7 +1049,7 @@ describe('a request nobody in the organisation may answer', () => {
     expect(answered).toMatchObject({ state: 'answered', can: { escalate: true } })
   })
 
-  it('goes on by the clock once the last who could answer has left, with a term of its own', async () => {
+  it('a request nobody there may answer goes on by the clock once the last who could has left, with a term of its own', async () => {
     const at = await scene('publicised')
     const { house, volunteer } = at
     const correctionId = await submit(at, { minutes: 180 })
@@ -1075,7 +1078,7 @@ describe('a request nobody in the organisation may answer', () => {
     expect(facts).toMatchObject([{ payload: { correctionIds: [correctionId] } }])
   })
 
-  it('is set aside where it cannot be passed on, and all others go on', async () => {
+  it('a request nobody may answer is set aside where it cannot be passed on, and all others go on', async () => {
     const scenes = [await scene('publicised'), await scene('publicised'), await scene('publicised')]
     const ids: string[] = []
     for (const at of scenes) ids.push(await submit(at, { minutes: 180 }))

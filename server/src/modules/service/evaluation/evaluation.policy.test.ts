@@ -11,7 +11,7 @@ import {
 const at = (text: string) => new Date(`2026-03-${text}:00+08:00`)
 
 describe('when evaluations may be written', () => {
-  it('for thirty days after the end, to the moment', () => {
+  it('evaluations may be written for thirty days after the end, to the moment', () => {
     const end = new Date('2026-03-01T10:00:00+08:00')
     expect(obstacleToEvaluating(end, new Date('2026-03-31T09:59:59.999+08:00'))).toBeNull()
     expect(obstacleToEvaluating(end, new Date('2026-03-31T10:00:00+08:00'))).toBe(
@@ -19,7 +19,7 @@ describe('when evaluations may be written', () => {
     )
   })
 
-  it('again for a day, unless it was answered or reported', () => {
+  it('evaluations may be written again for a day, unless answered or reported', () => {
     const standing = { evaluatedAt: at('07T09:00'), replied: false, reported: false }
     expect(editableUntil(standing, at('08T08:59'))).toEqual(at('08T09:00'))
     expect(editableUntil(standing, at('08T09:00'))).toBeNull()
@@ -29,7 +29,7 @@ describe('when evaluations may be written', () => {
 })
 
 describe('what evaluations add up to', () => {
-  it('changes by what is new and what is gone, and by nothing that stays', () => {
+  it('the sum of evaluations changes by what is new and what is gone, and by nothing that stays', () => {
     const before = { score: 4, impressions: ['01', '02'] }
     expect(tallyChange(null, before)).toEqual([
       { item: 'score:4', by: 1 },
@@ -43,7 +43,7 @@ describe('what evaluations add up to', () => {
     expect(tallyChange(before, null).every(({ by }) => by === -1)).toBe(true)
   })
 
-  it('is an average to one place and marks by frequency; of fewer than five only the number', () => {
+  it('the sum of evaluations is an average to one place and marks by frequency; of fewer than five only the number', () => {
     const tally = [
       { item: 'score:5', n: 3 },
       { item: 'score:2', n: 1 },
@@ -71,7 +71,7 @@ describe('words for others', () => {
     ['44999919900307513X 是我', '*** 是我'],
     ['写信到 zhang.san@example.com 吧', '写信到 *** 吧'],
     ['从 8:30 等到 10:15，共 3 人', '从 8:30 等到 10:15，共 3 人'],
-  ])('%s', (text, shown) => {
+  ])('the words of an evaluation for others: %s', (text, shown) => {
     expect(withoutNumbers(text)).toBe(shown)
   })
 })

@@ -91,7 +91,7 @@ describe('an evaluation', () => {
   const own = (token: string, input: object = {}) =>
     server.call(evaluation.getEvaluateList, input, token)
 
-  it('of a mission waits until it was at, is written once, again for a day, and then stands', async () => {
+  it('an evaluation of a mission waits until he was there, is written once, again for a day, and then stands', async () => {
     const { mission, volunteer } = await served()
     const { token } = volunteer
     expect(await own(token, { state: 'due' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('an evaluation', () => {
     expect(kept).toContain(`mission${mission.id}score:4=1`)
   })
 
-  it('is only of what the volunteer was at, when it is over, for thirty days', async () => {
+  it('an evaluation is only of what the volunteer was at, when it is over, for thirty days', async () => {
     const { mission, volunteer } = await served()
     const other = await buildVolunteer(server)
     const revoked = await buildVolunteer(server)
@@ -145,7 +145,7 @@ describe('an evaluation', () => {
     server.world.at(start)
   })
 
-  it('is one and counted once, though it is sent many times at the same moment', async () => {
+  it('an evaluation is one and counted once, though it is sent many times at the same moment', async () => {
     const { mission, volunteer } = await served()
     await Promise.all(
       [5, 4, 3, 2].map((score) =>
@@ -160,7 +160,7 @@ describe('an evaluation', () => {
     expect(kept).toEqual(added)
   })
 
-  it('names nobody to the organisation, and to everybody shows itself from five on', async () => {
+  it('an evaluation names nobody to the organisation, and shows itself to everybody from five on', async () => {
     const { mission, volunteers } = await served(5)
     const about = { objectKind: 'mission' as const, objectId: mission.id }
     const text = '<b>很好</b>，请打 13800138000'
@@ -193,7 +193,7 @@ describe('an evaluation', () => {
     expect((await server.call(evaluation.list, about)).items).toEqual([])
   })
 
-  it('is answered once, and reported by the organisation to the federation above, which takes it off', async () => {
+  it('an evaluation is answered once, and reported to the federation above, which takes it off', async () => {
     const { mission, volunteer } = await served()
     const { evaluationId } = await server.call(
       evaluation.save,
@@ -247,7 +247,7 @@ describe('an evaluation', () => {
     expect(told[0]!.content).toContain('确为人身攻击')
   })
 
-  it('of volunteers is written of all who were there or of none, and stands after a day', async () => {
+  it('an evaluation of volunteers is written of all who were there or of none, and stands after a day', async () => {
     const { mission, volunteers } = await served(2)
     const other = await buildVolunteer(server)
     const all = ofVolunteer(mission, volunteers)
@@ -277,7 +277,7 @@ describe('an evaluation', () => {
     expect(kept).toEqual(added)
   })
 
-  it('received is read, answered and reported by its volunteer alone', async () => {
+  it('an evaluation received is read, answered and reported by its volunteer alone', async () => {
     const { mission, volunteers } = await served(2)
     const [mine, other] = volunteers as [BuiltVolunteer, BuiltVolunteer]
     await server.call(managedEvaluation.evaluate, ofVolunteer(mission, [mine], 3), publisher)
@@ -335,7 +335,7 @@ describe('an evaluation', () => {
       (error: Error) => error.message,
     )
 
-  it('reported twice at the same moment is reported once, and the other is told so', async () => {
+  it('an evaluation reported twice at the same moment is reported once, and the other is told so', async () => {
     const { mission, volunteer } = await served()
     const { evaluationId } = await server.call(
       evaluation.save,
@@ -350,7 +350,7 @@ describe('an evaluation', () => {
     ])
   })
 
-  it('stands as it is reported, though it is written again at the same moment', async () => {
+  it('an evaluation stands as it is reported, though it is written again at the same moment', async () => {
     const { mission, volunteer } = await served()
     const first = said(mission.id, 1, '说我们克扣补贴')
     const { evaluationId } = await server.call(evaluation.save, first, volunteer.token)
@@ -367,7 +367,7 @@ describe('an evaluation', () => {
     expect(kept).toEqual(added)
   })
 
-  it('of a volunteer stands as he reports it, though it is written again at the same moment', async () => {
+  it('an evaluation of a volunteer stands as he reports it, though it is written again at the same moment', async () => {
     const { mission, volunteers, volunteer } = await served()
     await server.call(managedEvaluation.evaluate, ofVolunteer(mission, volunteers, 1), publisher)
     const { items } = await server.call(evaluation.listReceived, {}, volunteer.token)
@@ -384,7 +384,7 @@ describe('an evaluation', () => {
     expect(kept).toEqual(added)
   })
 
-  it('is asked for once, the day after the end, of those who have not written it', async () => {
+  it('an evaluation is asked for once, the day after the end, of those who have not written it', async () => {
     server.world.pass(10 * DAY)
     const { mission, volunteers } = await served(2, '社区植树')
     await server.call(evaluation.save, said(mission.id), volunteers[0]!.token)

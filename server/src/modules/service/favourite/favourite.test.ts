@@ -9,7 +9,7 @@ describe('favourites', () => {
   const server = testServer()
   const NOBODY = '0195b000-0000-7000-8000-000000000000'
 
-  it('are kept and dropped; twice changes nothing, and nobody sees those of another', async () => {
+  it('favourites are kept and dropped; twice changes nothing, and nobody sees those of another', async () => {
     const volunteer = await buildVolunteer(server)
     const other = await buildVolunteer(server)
     const mission = await buildMission(server)
@@ -32,7 +32,7 @@ describe('favourites', () => {
     expect((await server.call(favourite.listMissions, {}, volunteer.token)).items).toEqual([])
   })
 
-  it('come in pages, the latest first; what nobody may see any more is there without its facts', async () => {
+  it('favourites come in pages, the latest first; what nobody may see any more is there without its facts', async () => {
     const volunteer = await buildVolunteer(server)
     const missions = [
       await buildMission(server),
@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect(rest.next).toBeNull()
   })
 
-  it('are organisations, too, and nothing that is not public', async () => {
+  it('favourites are organisations, too, and nothing that is not public', async () => {
     const volunteer = await buildVolunteer(server)
     const node = await buildOrganization(server)
     const hidden = await buildOrganization(server, { state: 'draft' })
@@ -89,7 +89,7 @@ describe('favourites', () => {
     }
   })
 
-  it('are so many and no more, also at the same moment', async () => {
+  it('favourites are so many and no more, also at the same moment', async () => {
     const volunteer = await buildVolunteer(server)
     await sql`insert into favourite (volunteer_id, kind, object_id, created_at)
       select ${volunteer.id}, 'mission', gen_random_uuid(), now() from generate_series(1, 198)`.execute(

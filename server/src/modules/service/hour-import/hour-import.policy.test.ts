@@ -38,7 +38,7 @@ describe('a list is moved on', () => {
     states.flatMap((state) =>
       actions.flatMap((action) => everybody.map((who) => [state, action, who] as const)),
     ),
-  )('%s: %s by %s', (state, action, who) => {
+  )('a list of imported hours: %s: %s by %s', (state, action, who) => {
     const asked = state === 'reversalAsked' || state === 'reversed'
     const list: Judged = {
       state,
@@ -50,7 +50,7 @@ describe('a list is moved on', () => {
     expect(obstacleTo(action, list, people[who]!) === null).toBe(expected)
   })
 
-  it('by the permission of its step, which only the root gives', () => {
+  it('a list of imported hours is moved on by the permission of its step, which only the root gives', () => {
     const by = (action: Action, kind: 'root' | 'federation') =>
       roleNames.filter((role) => permissionsOf([role], kind).includes(transitions[action].by))
     expect(by('withdraw', 'root')).toEqual(['owner', 'publisher'])
@@ -80,7 +80,7 @@ describe('a row', () => {
     [{ from: '', to: '', minutes: '1440' }, 1440, 'service'],
     [{ kind: '培训' }, 150, 'training'],
     [{ from: '00:00', to: '23:59' }, 1439, 'service'],
-  ] as const)('%j counts %s minutes of %s', (change, minutes, kind) => {
+  ] as const)('a row of imported hours: %j counts %s minutes of %s', (change, minutes, kind) => {
     expect(factsOf({ ...cells, ...change }, now)).toMatchObject({
       facts: { minutes, kind },
       faults: [],
@@ -106,7 +106,7 @@ describe('a row', () => {
     [{ title: '很'.repeat(51) }, 'title', 'tooLong'],
     [{ organization: '' }, 'organization', 'required'],
     [{ sourceId: '' }, 'sourceId', 'required'],
-  ] as const)('%j is wrong in %s: %s', (change, column, error) => {
+  ] as const)('a row of imported hours: %j is wrong in %s: %s', (change, column, error) => {
     const { facts, faults } = factsOf({ ...cells, ...change }, now)
     expect(facts).toBeNull()
     expect(faults).toContainEqual({ column, error })
@@ -118,9 +118,12 @@ describe('a row', () => {
     [['dayLimit'], 'taken', ['dayLimit'], false],
     [['dayLimit', 'sameMinutes'], 'taken', ['dayLimit'], true],
     [['dayFull'], 'leftOut', ['dayLimit'], false],
-  ] as const)('with %j, %s for %j is open: %s', (flags, decision, decidedFlags, open) => {
-    expect(isOpen({ flags, decision, decidedFlags })).toBe(open)
-  })
+  ] as const)(
+    'a row of imported hours with %j, %s for %j is open: %s',
+    (flags, decision, decidedFlags, open) => {
+      expect(isOpen({ flags, decision, decidedFlags })).toBe(open)
+    },
+  )
 })
 
 describe('rows become missions', () => {
@@ -137,7 +140,7 @@ describe('rows become missions', () => {
     ...change,
   })
 
-  it('together where they say the same, over all their times', () => {
+  it('rows of imported hours become one mission where they say the same, over all their times', () => {
     const made = occasionsOf([
       row(1, 'a'),
       row(2, 'b', { startsAt: at('02:00'), endsAt: at('04:00') }),
@@ -147,7 +150,7 @@ describe('rows become missions', () => {
     expect(made[0]).toMatchObject({ startsAt: at('01:00'), endsAt: at('04:00') })
   })
 
-  it('apart for the second time of one person, and the whole day where no times are known', () => {
+  it('rows become missions apart for the second time of one person, and the whole day where no times are known', () => {
     const none = { startsAt: null, endsAt: null }
     const made = occasionsOf([row(1, 'a', none), row(2, 'a', none), row(3, 'a')])
     expect(made.map(({ rows }) => rows.map(({ number }) => number))).toEqual([[1], [2], [3]])

@@ -120,7 +120,7 @@ const past = async (
 }
 
 describe('hours of another system', () => {
-  it('count on the workbench of whoever may decide next, and of nobody who took them up or is on the list', async () => {
+  it('imported hours count on the workbench of whoever may decide next, not of who took them up or is on the list', async () => {
     const [volunteer, twin] = await people(2)
     await becomeSame(server, third, twin!)
     const publisher = await buildAdministrator(server, { organization: root, roles: ['publisher'] })
@@ -144,7 +144,7 @@ describe('hours of another system', () => {
     expect(await waiting()).toEqual(before)
   })
 
-  it('go over two persons into publicity, apart and masked, and take effect with their source and grade', async () => {
+  it('imported hours go over two persons into publicity, apart and masked, and take effect with source and grade', async () => {
     const [first, second] = await people(2)
     const { importId, rows, flagged } = await taken([
       rowOf(first!),
@@ -234,7 +234,7 @@ describe('hours of another system', () => {
     server.world.at(START)
   })
 
-  it('are the root’s to take over: no other node has a way', async () => {
+  it('imported hours are the root’s to take over: no other node has a way', async () => {
     const federation = await buildOrganization(server, { kind: 'federation' })
     const other = await buildAdministrator(server, { organization: federation })
     const [volunteer] = await people(1)
@@ -245,7 +245,7 @@ describe('hours of another system', () => {
       expect(await refused(call, { importId }, other.token)).toBe('permissionDenied')
   })
 
-  it('are neither let pass nor decided about by whoever took them up, nor by somebody on the list', async () => {
+  it('imported hours are not let pass or decided by whoever took them up, nor by somebody on the list', async () => {
     const [volunteer, twin] = await people(2)
     await becomeSame(server, third, twin!)
     const { importId } = await taken([
@@ -267,7 +267,7 @@ describe('hours of another system', () => {
     expect(problems).toEqual([{ row: 1, column: 'volunteerNo', error: 'ownHours' }])
   })
 
-  it('of 200 rows with 20 mistakes are not written at all, and each mistake is named', async () => {
+  it('imported hours of 200 rows with 20 mistakes are not written at all, and each mistake is named', async () => {
     const built = await people(190)
     const good = built.map((volunteer) => rowOf(volunteer))
     for (let i = 0; i < 10; i++) good[i * 7] = { ...good[i * 7]!, to: '7:00' }
@@ -313,7 +313,7 @@ describe('hours of another system', () => {
     expect(await count()).toBe(before + 180)
   })
 
-  it('are read as a workbook with days, times and numbers as spreadsheets keep them', async () => {
+  it('imported hours are read from a workbook with days, times and numbers as spreadsheets keep them', async () => {
     const [volunteer] = await people(1)
     const blank = await server.call(hourImport.template, {}, importer.token)
     const { refused: empty } = await server.refused(
@@ -334,7 +334,7 @@ describe('hours of another system', () => {
 })
 
 describe('a row is noticed', () => {
-  it('where its time overlaps a stretch here, and not beside it', async () => {
+  it('a row is noticed where its time overlaps a stretch here, and not beside it', async () => {
     const [volunteer] = await people(1)
     await past(volunteer!, 60, ['2026-02-10T02:00:00Z', '2026-02-10T03:00:00Z'])
     const { importId } = await taken([
@@ -345,7 +345,7 @@ describe('a row is noticed', () => {
     expect((await flagsOf(importId))[1]).toEqual(['overlapsImport'])
   })
 
-  it('where another list tells of the same time or the same minutes', async () => {
+  it('a row is noticed where another list tells of the same time or the same minutes', async () => {
     const [volunteer] = await people(1)
     await released([rowOf(volunteer!, { to: '10:00' })])
     const { importId } = await taken([
@@ -362,7 +362,7 @@ describe('a row is noticed', () => {
     ])
   })
 
-  it('without times where the day has the same minutes here, or more than its limit', async () => {
+  it('a row without times is noticed where the day has the same minutes here, or more than its limit', async () => {
     const [same, long, full] = await people(3)
     await past(same!, 75)
     await past(long!, 300)
@@ -394,7 +394,7 @@ describe('a row is noticed', () => {
     expect(rest.items.map(({ number }) => number)).toEqual([3])
   })
 
-  it('and stays out until another decides, each or all with a reason; what cannot be is never taken', async () => {
+  it('a row that is noticed stays out until another decides, each or all with a reason; the impossible is never taken', async () => {
     const [same, full, plain] = await people(3)
     await past(same!, 75)
     await past(full!, 1000)
@@ -429,7 +429,7 @@ describe('a row is noticed', () => {
     expect(kept[0]).toMatchObject({ flags: ['sameMinutes'], decision: 'taken' })
   })
 
-  it('and never both taken where the times of two overlap, within a list or among lists', async () => {
+  it('two rows whose times overlap are never both taken, within a list or among lists', async () => {
     const [volunteer] = await people(1)
     const one = await taken([
       rowOf(volunteer!),
@@ -462,7 +462,7 @@ describe('a row is noticed', () => {
     await server.call(...decide(two.importId, 'leftOut'))
   })
 
-  it('and never both taken of two lists decided about or let pass at the same moment', async () => {
+  it('two rows of two lists decided about or let pass at the same moment are never both taken', async () => {
     const [first, second] = await people(2)
     const lists = [
       await taken([first!, second!].map((volunteer) => rowOf(volunteer))),
@@ -493,7 +493,7 @@ describe('a row is noticed', () => {
       expect((await recordsOf(volunteer)).map(({ minutes }) => minutes)).toEqual([120])
   })
 
-  it('again where something came after the decision, which therefore does not cover it', async () => {
+  it('a row is noticed again where something came after the decision, which therefore does not cover it', async () => {
     const [volunteer] = await people(1)
     const { importId } = await taken([rowOf(volunteer!)])
     await past(volunteer!, 60, ['2026-02-10T02:00:00Z', '2026-02-10T02:30:00Z'])
@@ -508,7 +508,7 @@ describe('a row is noticed', () => {
     )
   })
 
-  it('where somebody’s account has ended meanwhile', async () => {
+  it('a row is noticed where somebody’s account has ended meanwhile', async () => {
     const [volunteer] = await people(1)
     const { importId } = await taken([rowOf(volunteer!)])
     await sql`update volunteer set state = 'frozen' where id = ${volunteer!.id}`.execute(
@@ -521,7 +521,7 @@ describe('a row is noticed', () => {
 })
 
 describe('the same', () => {
-  it('file is known by its digest until nothing of it stands, also where two send it at once', async () => {
+  it('the same file is known by its digest until nothing of it stands, also where two send it at once', async () => {
     const [volunteer] = await people(1)
     const row = rowOf(volunteer!)
     const answers = await Promise.allSettled([taken([row]), taken([row], third.token)])
@@ -534,7 +534,7 @@ describe('the same', () => {
     await taken([row])
   })
 
-  it('record of a system stands once, though two lists bring it at once', async () => {
+  it('the same record of a system stands once, though two lists bring it at once', async () => {
     const [first, second] = await people(2)
     const sourceId = `SZ${++serial}`
     const lists = [rowOf(first!, { sourceId }), rowOf(second!, { sourceId })]
@@ -558,7 +558,7 @@ describe('the same', () => {
     await server.call(hourImport.release, { importId: other.importId }, releaser.token)
   })
 
-  it('list let pass by two at the same moment passes once, and the second is told by whom', async () => {
+  it('the same list let pass by two at one moment passes once, and the second is told by whom', async () => {
     const list = await people(5)
     const { importId } = await taken(list.map((volunteer) => rowOf(volunteer)))
     const answers = await Promise.allSettled(
@@ -571,7 +571,7 @@ describe('the same', () => {
     for (const volunteer of list) expect(await recordsOf(volunteer)).toHaveLength(1)
   })
 
-  it('day in two lists that wait is noticed in both', async () => {
+  it('the same day in two lists that wait is noticed in both', async () => {
     const [volunteer] = await people(1)
     const one = await taken([rowOf(volunteer!, { ...untimed, minutes: '250' })])
     const two = await taken([rowOf(volunteer!, { ...untimed, minutes: '240' })])
@@ -580,7 +580,7 @@ describe('the same', () => {
 })
 
 describe('a list that passed', () => {
-  it('is taken back by two persons with one reason: everybody is told, and it can be taken up again', async () => {
+  it('a list that passed is taken back by two persons with one reason: everybody is told, and it can be taken up again', async () => {
     const [first, second] = await people(2)
     const rows = [rowOf(first!), rowOf(second!)]
     const importId = await released(rows)
@@ -624,7 +624,7 @@ describe('a list that passed', () => {
     server.world.at(START)
   })
 
-  it('may be objected to, and keeps an organisation from entering the same time again', async () => {
+  it('a list that passed may be objected to, and keeps an organisation from entering the same time again', async () => {
     const [volunteer, objector] = await people(2)
     await released([rowOf(volunteer!)])
     const [stored] = await recordsOf(volunteer!)
@@ -658,7 +658,7 @@ describe('a list that passed', () => {
     expect(problems.map(({ error }) => error)).toEqual(['overlapsImported'])
   })
 
-  it('or that nobody let pass says who ended it', async () => {
+  it('a list that passed, or that nobody let pass, says who ended it', async () => {
     const [volunteer] = await people(1)
     const { importId } = await taken([rowOf(volunteer!)])
     const because = { importId, reason: '来源不明' }

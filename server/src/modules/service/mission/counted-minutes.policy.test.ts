@@ -26,29 +26,29 @@ describe('countedMinutes', () => {
     ['two stretches without what is between them', [stretch(0, 60), stretch(90, 180)], 150],
     ['what two stretches share once', [stretch(0, 100), stretch(50, 180)], 180],
     ['the first three pairs', [0, 40, 80, 120].map((from) => stretch(from, from + 30)), 90],
-  ])('counts %s', (_, stretches, minutes) => {
+  ])('the counted minutes count %s', (_, stretches, minutes) => {
     expect(countedMinutes(stretches, window)).toBe(minutes)
   })
-  it('counts seconds of several stretches together, and no begun minute', () => {
+  it('the counted minutes are of several stretches’ seconds together, and no begun minute', () => {
     const halves = [stretch(0, 10.5), stretch(20, 30.5)]
     expect(countedMinutes(halves, window)).toBe(21)
     expect(countedMinutes([stretch(0, 10.99)], window)).toBe(10)
   })
-  it('takes the break off and stays above nothing', () => {
+  it('the counted minutes take the break off and stay above nothing', () => {
     expect(countedMinutes([stretch(0, 60)], window, 20)).toBe(40)
     expect(countedMinutes([stretch(0, 60)], window, 61)).toBe(0)
   })
-  it('counts everything of a session from before there were windows, a day at most', () => {
+  it('the counted minutes of a session from before there were windows are everything, a day at most', () => {
     expect(countedMinutes([stretch(-25, 230)], null)).toBe(255)
     expect(countedMinutes([stretch(0, 2000)], null)).toBe(1440)
   })
-  it('knows no midnight: the window alone says where the day ends', () => {
+  it('the counted minutes know no midnight: the window alone says where the day ends', () => {
     const late = { from: at(840), until: at(900) }
     expect(countedMinutes([stretch(830, 1000)], late)).toBe(60)
   })
 })
 
-test('the window is the planned time and the preparation around it', () => {
+test('the window of counted minutes is the planned time and the preparation around it', () => {
   expect(countedWindow(session)).toEqual(window)
   const prepared = countedWindow({ ...session, prepareBefore: 30, prepareAfter: 15 })!
   expect(prepared).toEqual({ from: at(-30), until: at(195) })
@@ -56,7 +56,7 @@ test('the window is the planned time and the preparation around it', () => {
 })
 
 describe('timeliness', () => {
-  it('says who came late, left early and was there outside what counts', () => {
+  it('timeliness says who came late, left early and was there outside what counts', () => {
     expect(timeliness([stretch(7, 60), stretch(70, 160)], session)).toEqual({
       lateMinutes: 7,
       earlyLeaveMinutes: 20,
@@ -68,7 +68,7 @@ describe('timeliness', () => {
       uncountedMinutes: 30,
     })
   })
-  it('says nothing of somebody who never came, and no leaving of who is there', () => {
+  it('timeliness says nothing of somebody who never came, and no leaving of who is there', () => {
     const nothing = { lateMinutes: 0, earlyLeaveMinutes: 0, uncountedMinutes: 0 }
     expect(timeliness([], session)).toEqual(nothing)
     expect(timeliness([stretch(0, null)], session)).toEqual(nothing)
@@ -99,7 +99,7 @@ const span = ({ signedInAt, signedOutAt }: Attended) =>
   signedOutAt ? signedOutAt.getTime() - signedInAt.getTime() : 0
 
 describe('of whatever was signed, the minutes', () => {
-  test('are whole, never negative, never more than the window or the clock', () => {
+  test('the minutes of whatever was signed are whole, never negative, never more than the window or the clock', () => {
     fc.assert(
       fc.property(stretches, breaks, (given, breakMinutes) => {
         const minutes = countedMinutes(given, window, breakMinutes)
@@ -112,7 +112,7 @@ describe('of whatever was signed, the minutes', () => {
       { numRuns: 2000 },
     )
   })
-  test('and those late and gone early make up the plan where somebody was there once', () => {
+  test('the minutes signed and those late and gone early make up the plan where somebody was there once', () => {
     const signedInAt = new Date(START + 2 * 60_000 + 30_000)
     const [until, early] = [at(180), new Date(START + 177 * 60_000 + 30_000)]
     const told = (signedOutAt: Date) => {
@@ -135,14 +135,14 @@ describe('of whatever was signed, the minutes', () => {
       { numRuns: 2000 },
     )
   })
-  test('do not depend on the order', () => {
+  test('the minutes of whatever was signed do not depend on the order', () => {
     fc.assert(
       fc.property(stretches, (given) => {
         expect(countedMinutes(given.toReversed(), window)).toBe(countedMinutes(given, window))
       }),
     )
   })
-  test('are the same where a stretch is split in two', () => {
+  test('the minutes of whatever was signed are the same where a stretch is split in two', () => {
     fc.assert(
       fc.property(
         stretches.filter((given) => given.length > 0 && given.length < 3),
@@ -162,7 +162,7 @@ describe('of whatever was signed, the minutes', () => {
       { numRuns: 2000 },
     )
   })
-  test('do not grow by being late, by leaving early, or by a narrower window', () => {
+  test('the minutes signed do not grow by being late, by leaving early, or by a narrower window', () => {
     fc.assert(
       fc.property(stretches, fc.integer({ min: 0, max: 60 }), (given, cut) => {
         const later = given.map((one) => ({

@@ -41,7 +41,7 @@ describe('where the map of a new mission opens', () => {
       where id = ${id}`.execute(server.world.db)
   }
 
-  it('is the capital of the province at first, then nearer and nearer', async () => {
+  it('the map of a new mission opens at the capital of the province at first, then nearer and nearer', async () => {
     expect(await opened()).toEqual({ latitude: 23.1, longitude: 113.3, level: 'province' })
     // Somewhere else in the city, then within the district of the node, then by the node itself.
     await meet(city, '440104', 23.13, 113.27)
@@ -54,13 +54,13 @@ describe('where the map of a new mission opens', () => {
     expect(await opened()).toEqual({ latitude: 23.151, longitude: 113.344, level: 'street' })
   })
 
-  it('is the division that was chosen', async () => {
+  it('the map of a new mission opens at the division that was chosen', async () => {
     expect(await opened('440104')).toEqual({ latitude: 23.13, longitude: 113.27, level: 'county' })
     expect(await opened('110000')).toEqual({ latitude: 39.9, longitude: 116.4, level: 'province' })
     expect(await opened('999999')).toBeNull()
   })
 
-  it('shows nobody what is not public', async () => {
+  it('the map of a new mission shows nobody what is not public', async () => {
     const other = await buildOrganization(server, { parent: city, regionCode: '440103' })
     const stranger = await buildAdministrator(server, { organization: other })
     await meet(team, '440103', 23.125, 113.243)

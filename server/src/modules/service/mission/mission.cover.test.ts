@@ -125,7 +125,7 @@ const kept = async (server: TestServer, missionId: string): Promise<string[]> =>
 describe('the cover of a mission', () => {
   const server = testServer()
 
-  it('stands on card and page in two sizes, cut as the editor said, without place or device', async () => {
+  it('the cover of a mission stands on card and page in two sizes, cut as the editor said, without place or device', async () => {
     const { owner } = await office(server)
     const left = described(await sent(server, owner), { focusX: 0 })
     const missionId = await covered(server, owner, left)
@@ -160,7 +160,7 @@ describe('the cover of a mission', () => {
     expect((await sharp(whole.rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  it('is everybody’s only while the mission is, by the digest of what is shown', async () => {
+  it('the cover of a mission is everybody’s only while the mission is, by the digest of what is shown', async () => {
     const { owner } = await office(server)
     const missionId = await published(server, owner)
     const { cover } = await server.call(mission.detail, { missionId })
@@ -182,7 +182,7 @@ describe('the cover of a mission', () => {
     expect((await refused(address)).found).toBe(true)
   })
 
-  it('is seen before that by its own node and by who reviews it, and by nobody beside', async () => {
+  it('the cover of a mission is seen before that by its own node and by who reviews it, and by nobody beside', async () => {
     const { owner, reviewer, stranger } = await office(server, false)
     const cover = described(await sent(server, owner))
     const missionId = await covered(server, owner, cover)
@@ -219,7 +219,7 @@ describe('the cover of a mission', () => {
     ).toBe('fileNotFound')
   })
 
-  it('is a fresh upload of the editor’s own, sent for just this', async () => {
+  it('the cover of a mission is a fresh upload of the editor’s own, sent for just this', async () => {
     const { owner, stranger } = await office(server)
     const foreign = await sent(server, stranger)
     const otherwise = await sent(server, owner, 'articlePicture')
@@ -235,7 +235,7 @@ describe('the cover of a mission', () => {
     )
   })
 
-  it('may wait for its words in a draft, and is not handed in without them and the declaration', async () => {
+  it('the cover of a mission may wait for its words in a draft, and is not handed in without them and the declaration', async () => {
     const { owner } = await office(server)
     const bare = described(await sent(server, owner), { alt: '', declared: false })
     const missionId = await covered(server, owner, bare)
@@ -255,7 +255,7 @@ describe('the cover of a mission', () => {
     expect(await missing()).toMatchObject({ fields: [{ path: 'cover', name: 'coverDeclared' }] })
   })
 
-  it('changes on a published mission as its texts do, and what it replaces is forgotten', async () => {
+  it('the cover of a mission changes on a published mission as its texts do, and what it replaces is forgotten', async () => {
     const { owner } = await office(server)
     const missionId = await published(server, owner)
     const before = await kept(server, missionId)
@@ -294,7 +294,7 @@ describe('the cover of a mission', () => {
     expect(await kept(server, missionId)).toEqual([])
   })
 
-  it('is cut again where only the cut changes, and left alone where nothing does', async () => {
+  it('the cover of a mission is cut again where only the cut changes, and left alone where nothing does', async () => {
     const { owner } = await office(server)
     const cover = described(await sent(server, owner), { focusX: 0 })
     const missionId = await covered(server, owner, cover)
@@ -315,7 +315,7 @@ describe('the cover of a mission', () => {
     expect(after.filter((id) => before.includes(id))).toEqual([cover.fileId])
   })
 
-  it('goes with a copy as files of its own, which outlast the original', async () => {
+  it('the cover of a mission goes with a copy as files of its own, which outlast the original', async () => {
     const { owner, reviewer } = await office(server)
     const cover = described(await sent(server, owner))
     const original = await covered(server, owner, cover)
@@ -336,7 +336,7 @@ describe('the cover of a mission', () => {
     expect(copied.input.cover).toMatchObject({ alt: cover.alt, declared: false })
   })
 
-  it('is forgotten with its draft, and an upload that nobody saved within a day', async () => {
+  it('the cover of a mission is forgotten with its draft, and an upload that nobody saved within a day', async () => {
     const { owner } = await office(server)
     const unsaved = await sent(server, owner)
     const missionId = await covered(server, owner)
@@ -351,7 +351,7 @@ describe('the cover of a mission', () => {
     expect(await kept(server, missionId)).toEqual([])
   })
 
-  it('stands on the cards of other lists, too', async () => {
+  it('the cover of a mission stands on the cards of other lists, too', async () => {
     const { owner } = await office(server)
     const missionId = await published(server, owner)
     const { token } = await buildVolunteer(server)

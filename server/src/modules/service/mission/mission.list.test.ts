@@ -19,7 +19,7 @@ const at = (hours: number) => new Date(START.getTime() + hours * HOUR)
 
 describe('phases in SQL', () => {
   const server = testServer()
-  it('are those of the pure function, over a grid of states, dates and moments', async () => {
+  it('the phases in SQL are those of the pure function, over a grid of states, dates and moments', async () => {
     await buildRegions(server)
     const organization = await buildOrganization(server)
     // Opening and deadline may be left open; the deadline lies between opening and start.
@@ -72,7 +72,7 @@ describe('the public list', () => {
   const titles = async (input: Parameters<typeof server.call<typeof mission.list>>[1]) =>
     (await server.call(mission.list, input)).items.map(({ title }) => title)
 
-  it('shows what is published, closed or cancelled, and the detail of nothing else', async () => {
+  it('the public list shows what is published, closed or cancelled, and the detail of nothing else', async () => {
     for (const state of MissionState.options) {
       const built = await buildMission(server, { state, title: `状态${state}` })
       const open = ['published', 'closed', 'cancelled'].includes(state)
@@ -89,7 +89,7 @@ describe('the public list', () => {
     ])
   })
 
-  it('finds pairs of characters and words, not what only shares them', async () => {
+  it('the public list finds pairs of characters and words, not what only shares them', async () => {
     await buildMission(server, { title: '海珠湿地护鸟行动 A100' })
     await buildMission(server, { title: '湿地 植树, 护鸟有我' })
     await buildMission(server, { title: '百分百%护林' })
@@ -105,7 +105,7 @@ describe('the public list', () => {
     expect(await titles({ keyword: "'; drop table mission; --" })).toEqual([])
   })
 
-  it('filters by division, category, kind, phase, day, node and places left', async () => {
+  it('the public list filters by division, category, kind, phase, day, node and places left', async () => {
     const parent = await buildOrganization(server)
     const team = await buildOrganization(server, { parent })
     const one = {
@@ -145,7 +145,7 @@ describe('the public list', () => {
     expect(await of({ sort: 'soonest', from: '2026-03-07', to: '2026-03-08' })).toEqual(['筛选乙'])
   })
 
-  it('filters by time of day, length, ages, who is served, guarantees, place and several nodes', async () => {
+  it('the public list filters by time of day, length, ages, who is served, guarantees, place and several nodes', async () => {
     const [one, two] = [await buildOrganization(server), await buildOrganization(server)]
     const morning = await buildMission(server, {
       organization: one,
@@ -194,7 +194,7 @@ describe('the public list', () => {
     expect(await of({ from: '2026-03-09', to: '2026-03-20' })).toEqual([])
   })
 
-  it('finds a title by pinyin and by initials of three letters', async () => {
+  it('the public list finds a title by pinyin and by initials of three letters', async () => {
     const built = await buildMission(server, { title: '净滩护河行动' })
     const pinyin = titlePinyin('净滩护河行动')
     await sql`update mission set pinyin = ${pinyin} where id = ${built.id}`.execute(server.world.db)
@@ -204,7 +204,7 @@ describe('the public list', () => {
       expect(await titles({ keyword }), keyword).toEqual([])
   })
 
-  it('names who joined only by masked names, the first dozen', async () => {
+  it('the public list names who joined only by masked names, the first dozen', async () => {
     const built = await buildMission(server, { capacity: 20 })
     for (let i = 0; i < 13; i++)
       await buildApplication(server, built, await buildVolunteer(server, { name: '欧阳若兰' }))
@@ -214,7 +214,7 @@ describe('the public list', () => {
     expect(shown.joined).toEqual(Array.from({ length: 12 }, () => '欧阳**'))
   })
 
-  it('pages every sort without gap or repetition, and takes no cursor of another sort', async () => {
+  it('the public list pages every sort without gap or repetition, and takes no cursor of another sort', async () => {
     for (let i = 0; i < 12; i++) {
       server.world.pass(i % 3)
       const built = await buildMission(server, {
@@ -267,7 +267,7 @@ describe('the public list', () => {
     ).toBe('invalidInput')
   })
 
-  it('begins "ready" with what one can still join, the soonest first, and pages on into the rest', async () => {
+  it('the public list begins "ready" with what one can still join, the soonest first, and pages on into the rest', async () => {
     const build = async (title: string, startsInHours: number, change: string | null = null) => {
       const built = await buildMission(server, {
         title: `就绪${title}`,
@@ -305,7 +305,7 @@ describe('the public list', () => {
     expect(paged).toEqual(expected)
   })
 
-  it('leaves out of "nearest" what is further than 50 km, and of "soonest" what has begun', async () => {
+  it('the public list leaves out of "nearest" what is further than 50 km, and of "soonest" what has begun', async () => {
     await buildMission(server, { title: '远近一', latitude: 23.1, longitude: 113.75 })
     await buildMission(server, { title: '远近二', latitude: 23.1, longitude: 113.85 })
     await buildMission(server, {
@@ -325,7 +325,7 @@ describe('the public list', () => {
     expect(await titles({ keyword: '远近', sort: 'soonest' })).toHaveLength(2)
   })
 
-  it('tells a visitor the mission with its sessions, positions and places, and masks the contact', async () => {
+  it('the public list tells a visitor the mission with its sessions, positions and places, and masks the contact', async () => {
     const built = await buildMission(server, { capacity: 3 })
     const shown = await server.call(mission.detail, { missionId: built.id })
     expect(shown).toMatchObject({

@@ -101,7 +101,7 @@ describe(`the public list over ${SIZE} missions`, () => {
     ['days to come, soonest', 'soonest', () => ({ from: '2026-04-01', to: '2026-04-02' })],
     ['a node and below', 'latest', () => ({ districtId: teamId })],
     ['places left', 'latest', () => ({ open: true })],
-  ])('reads %s by an index', async (name, sort, filter, later) => {
+  ])('the public list reads %s by an index', async (name, sort, filter, later) => {
     const page = publicPage(
       filter(),
       sort,

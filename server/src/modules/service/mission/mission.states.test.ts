@@ -37,14 +37,17 @@ describe('phase by the clock', () => {
     [2, 'recruitmentClosed'],
     [3, 'inProgress'],
     [4, 'ended'],
-  ] as const)('changes exactly at its instant: hour %i is %s', (hour, phase) => {
-    expect(missionPhase('published', dates, inHours(hour))).toBe(phase)
-    if (hour > 0)
-      expect(missionPhase('published', dates, new Date(inHours(hour).getTime() - 1))).not.toBe(
-        phase,
-      )
-  })
-  it('follows the state where the clock has no say', () => {
+  ] as const)(
+    'the phase by the clock changes exactly at its instant: hour %i is %s',
+    (hour, phase) => {
+      expect(missionPhase('published', dates, inHours(hour))).toBe(phase)
+      if (hour > 0)
+        expect(missionPhase('published', dates, new Date(inHours(hour).getTime() - 1))).not.toBe(
+          phase,
+        )
+    },
+  )
+  it('the phase follows the state where the clock has no say', () => {
     for (const state of MissionState.options) {
       const phase = missionPhase(state, dates, now)
       expect(MissionPhase.options).toContain(phase)
@@ -92,7 +95,7 @@ describe('who may do what', () => {
     cancel: ['published suspended', 'own root', 'owner publisher'],
     remove: ['draft returned', 'own root', 'owner publisher'],
   }
-  it('is exactly the table, over all states, actions, places and roles', () => {
+  it('who may do what with a mission is exactly the table, over all states, actions, places and roles', () => {
     let open = 0
     for (const state of MissionState.options)
       for (const action of actions)
@@ -112,7 +115,7 @@ describe('who may do what', () => {
           }
     expect(open).toBe(12 + 8 + 8 + 4 + 4 + 6 + 6 + 8 + 8)
   })
-  it('never lets the submitter review, a subordinate resume, or anybody withdraw what was applied to', () => {
+  it('a mission is never reviewed by its submitter, resumed by a subordinate, or withdrawn once applied to', () => {
     const actor = { id: 'me', permissions: permissionsOf(['owner']) }
     const own = { submittedBy: 'me' }
     expect(obstacleTo('approve', actor, situation('pendingReview', 'root', own))).toBe(
@@ -128,7 +131,7 @@ describe('who may do what', () => {
       'missionHasApplications',
     )
   })
-  it('leaves the review to the node above once it went there, and everything else where it was', () => {
+  it('a mission that went to the node above is reviewed there, and everything else stays where it was', () => {
     const actor = { id: 'me', permissions: permissionsOf(['owner']) }
     const passed = { passedAbove: true }
     for (const state of MissionState.options)
@@ -151,11 +154,14 @@ describe('what needs review', () => {
     [true, { ...plain, minimumAge: null }, true],
     [true, { ...plain, quota: 100 }, true],
     [false, { dangerous: true, minimumAge: 6, quota: 1000 }, true],
-  ])('an organisation that is not trusted, danger, minors, size (%#)', (not, facts, expected) => {
-    expect(needsReview(plain, { trusted: not })).toBe(!not)
-    expect(needsReview(facts, { trusted: true })).toBe(facts === plain ? false : expected)
-  })
-  it('is told by every reason that holds', () => {
+  ])(
+    'a review is needed of an organisation that is not trusted, danger, minors, size (%#)',
+    (not, facts, expected) => {
+      expect(needsReview(plain, { trusted: not })).toBe(!not)
+      expect(needsReview(facts, { trusted: true })).toBe(facts === plain ? false : expected)
+    },
+  )
+  it('the need of a review is told by every reason that holds', () => {
     const facts = { dangerous: true, minimumAge: 6, quota: 1000 }
     expect(reasonsForReview(facts, { trusted: false })).toEqual([
       'notTrusted',
@@ -170,7 +176,7 @@ describe('what needs review', () => {
     ['2026-03-02T01:00:00Z', '2026-05-01T01:00:00Z', '2026-03-16T16:00:00.000Z'],
     ['2026-03-02T01:00:00Z', '2026-03-07T01:00:00Z', '2026-03-07T01:00:00.000Z'],
     ['2026-03-02T01:00:00Z', null, '2026-03-16T16:00:00.000Z'],
-  ])('handed in %s for %s is due %s', (submitted, starts, due) => {
+  ])('a review handed in %s for %s is due %s', (submitted, starts, due) => {
     const startsAt = starts === null ? null : new Date(starts)
     expect(reviewDueAt(new Date(submitted), startsAt).toISOString()).toBe(due)
   })
@@ -180,18 +186,18 @@ describe('what needs review', () => {
     ['2026-03-02T01:00:00Z', '2026-05-01T01:00:00Z', '2026-03-16T16:00:00.000Z'],
     ['2026-03-02T01:00:00Z', '2026-03-07T01:00:00Z', '2026-03-06T01:00:00.000Z'],
     ['2026-03-02T01:00:00Z', '2026-03-02T21:00:00Z', '2026-03-02T11:00:00.000Z'],
-  ])('handed in %s for %s goes to the node above %s', (submitted, starts, at) => {
+  ])('a review handed in %s for %s goes to the node above %s', (submitted, starts, at) => {
     const startsAt = starts === null ? null : new Date(starts)
     expect(passesAt(new Date(submitted), startsAt).toISOString()).toBe(at)
   })
-  it('is due with the day of the node it went to, and never after the start', () => {
+  it('a review is due with the day of the node it went to, and never after the start', () => {
     const submittedAt = new Date('2026-03-02T01:00:00Z')
     const due = (startsAt: Date | null) =>
       answerDueAt({ submittedAt, startsAt, passedDueOn: '2026-03-31' }).toISOString()
     expect(due(null)).toBe('2026-03-31T16:00:00.000Z')
     expect(due(new Date('2026-03-20T01:00:00Z'))).toBe('2026-03-20T01:00:00.000Z')
   })
-  it('is not escaped by growing afterwards', () => {
+  it('a review is not escaped by growing afterwards', () => {
     expect(escapesReview(plain, { ...plain, quota: 100 })).toBe(true)
     expect(escapesReview({ ...plain, quota: 100 }, { ...plain, quota: 500 })).toBe(false)
     expect(escapesReview(plain, { ...plain, quota: 50 })).toBe(false)
@@ -227,14 +233,14 @@ const draft: Draft = {
 
 describe('sessions', () => {
   const on = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime })
-  it('end on the day they begin; 00:00 is the midnight that closes it', () => {
+  it('the sessions of a mission end on the day they begin; 00:00 is the midnight that closes it', () => {
     expect(plannedSessions([on('2026-03-10', '22:00', '02:00')])).toBeNull()
     expect(plannedSessions([on('2026-03-10', '09:00', '09:00')])).toBeNull()
     const [late] = plannedSessions([on('2026-03-10', '22:00', '00:00')])!
     expect(late!.endsAt.getTime() - late!.startsAt.getTime()).toBe(2 * 3_600_000)
     expect(late!.startsAt).toEqual(new Date('2026-03-10T14:00:00Z'))
   })
-  it('come into time order, must not overlap and span at most 365 days', () => {
+  it('the sessions of a mission come into time order, must not overlap and span at most 365 days', () => {
     const planned = plannedSessions([
       on('2026-03-11', '09:00', '10:00'),
       on('2026-03-10', '09:00', '10:00'),
@@ -252,7 +258,7 @@ describe('sessions', () => {
       'missionTooLong',
     )
   })
-  it('give the columns of the mission', () => {
+  it('the sessions of a mission give the columns of the mission', () => {
     const planned = plannedSessions([
       on('2026-03-10', '09:00', '12:00'),
       on('2026-03-11', '09:00', '10:30'),
@@ -295,10 +301,10 @@ describe('completeness', () => {
     [{ applyDeadline: '2026-03-10T01:00:00.000Z' }, []],
     [{ applyDeadline: now.toISOString() }, ['applyDeadline instant']],
     [{ applyOpensAt: '2026-03-10T01:00:00.000Z' }, ['applyDeadline endBeforeStart']],
-  ])('names what is missing (%#)', (change, expected) => {
+  ])('a mission that is not complete is told what is missing (%#)', (change, expected) => {
     expect(missing(change)).toEqual(expected)
   })
-  it('refuses words and ranges that even a draft must not have', () => {
+  it('a mission is refused words and ranges that even a draft must not have', () => {
     const faults = (change: Partial<Draft>) =>
       faultsOfDraft({ ...draft, ...change }).map(({ path, name }) => `${path} ${name}`)
     expect(faults({})).toEqual([])
@@ -307,7 +313,7 @@ describe('completeness', () => {
     expect(faults({ latitude: 23 })).toEqual(['mission.latitude required'])
     expect(faults({ categories: ['0001', '0001'] })).toEqual(['mission.categories duplicate'])
   })
-  it('hints at what is not volunteer service, except in training', () => {
+  it('a mission is hinted at what is not volunteer service, except in training', () => {
     expect(hintsIn({ ...draft, title: '年终聚餐', content: '会议后聚餐' })).toEqual([
       { word: '聚餐', field: 'title' },
       { word: '会议', field: 'content' },

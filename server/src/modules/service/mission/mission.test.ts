@@ -80,7 +80,7 @@ const edit = async (
 describe('saving', () => {
   const server = testServer()
 
-  it('keeps everything the editor sent, and what follows from it', async () => {
+  it('saving a mission keeps everything the editor sent, and what follows from it', async () => {
     const { owner, organization } = await office(server)
     const sent = draft()
     const { missionId, version } = await server.call(mission.save, { mission: sent }, owner.token)
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(rows[0]!.cipher.toString('latin1')).not.toContain('13800138000')
   })
 
-  it('adds, changes, swaps and removes sessions and positions as one set', async () => {
+  it('saving a mission adds, changes, swaps and removes sessions and positions as one set', async () => {
     const { owner } = await office(server)
     const { missionId } = await server.call(mission.save, { mission: draft() }, owner.token)
     const swapped = await edit(server, missionId, owner.token, ({ sessions, positions }) => ({
@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(after.quota).toBe(18)
   })
 
-  it('refuses what another has saved since, and what it does not know', async () => {
+  it('saving a mission is refused where another has saved since, and for what it does not know', async () => {
     const { owner } = await office(server)
     const { missionId } = await server.call(mission.save, { mission: draft() }, owner.token)
     const loaded = await edit(server, missionId, owner.token, () => ({ title: '甲' }))
@@ -204,13 +204,13 @@ describe('saving', () => {
     ],
     ['invalidInput', { title: '二月补录' }],
     ['invalidInput', { sessions: [{ date: '2026-02-30', startTime: '09:00', endTime: '11:00' }] }],
-  ])('refuses with %s', async (name, change) => {
+  ])('saving a mission is refused with %s', async (name, change) => {
     const { owner } = await office(server)
     const refusal = await server.refused(mission.save, { mission: draft(change) }, owner.token)
     expect(refusal.refused).toBe(name)
   })
 
-  it('says which word the title must not have', async () => {
+  it('saving a mission says which word the title must not have', async () => {
     const { owner } = await office(server)
     const { data } = await server.refused(
       mission.save,
@@ -224,7 +224,7 @@ describe('saving', () => {
     })
   })
 
-  it('is for the node itself: not for one above, beside or without the permission', async () => {
+  it('saving a mission is for the node itself: not for one above, beside or without the permission', async () => {
     const { owner, reviewer, organization } = await office(server)
     const { missionId } = await server.call(mission.save, { mission: draft() }, owner.token)
     const sent = await edit(server, missionId, owner.token, () => ({}))
@@ -275,7 +275,7 @@ describe('a published mission', () => {
     }
   }
 
-  it('lets texts and quotas change, but nothing that somebody applied to', async () => {
+  it('a published mission lets texts and quotas change, but nothing that somebody applied to', async () => {
     const { missionId, owner } = await publish()
     const { sessionId } = await applied(missionId)
     const change = (of: (input: Draft) => Partial<Draft>) =>
@@ -318,7 +318,7 @@ describe('a published mission', () => {
     )
   })
 
-  it('never lowers a quota below those who hold a place, and passes a raised one on', async () => {
+  it('a published mission never lowers a quota below those who hold a place, and passes a raised one on', async () => {
     const { missionId, owner } = await publish({
       positions: [{ name: '陪护', requirement: '', autoAccept: true, quota: 2 }],
     })
@@ -351,7 +351,7 @@ describe('a published mission', () => {
     expect(state).toBe('offered')
   })
 
-  it('stays complete, never moves into the past, and never outgrows its review', async () => {
+  it('a published mission stays complete, never moves into the past, and never outgrows its review', async () => {
     const { missionId, owner } = await publish()
     const refused = async (of: (input: Draft) => Partial<Draft>) =>
       (
@@ -376,7 +376,7 @@ describe('a published mission', () => {
     expect(await refused(() => ({ minimumAge: 12 }))).toBe('missionGrowsPastReview')
   })
 
-  it('is never withdrawn from under somebody who applies at the same moment', async () => {
+  it('a published mission is never withdrawn from under somebody who applies at the same moment', async () => {
     for (let round = 0; round < 12; round++) {
       const { missionId, owner } = await publish()
       const { places } = await server.call(mission.detail, { missionId })
@@ -396,7 +396,7 @@ describe('a published mission', () => {
     }
   })
 
-  it('is withdrawn while nobody applied', async () => {
+  it('a published mission is withdrawn while nobody applied', async () => {
     const { missionId, owner } = await publish()
     await server.call(mission.withdraw, { missionId }, owner.token)
     expect((await server.refused(mission.detail, { missionId })).refused).toBe('missionNotFound')
@@ -406,7 +406,7 @@ describe('a published mission', () => {
     )
   })
 
-  it('is hidden while suspended, and a superior decides when what he stopped goes on', async () => {
+  it('a published mission is hidden while suspended, and a superior decides when what he stopped goes on', async () => {
     const { missionId, owner, reviewer } = await publish()
     await server.call(mission.suspend, { missionId, reason: '核查' }, owner.token)
     expect((await server.refused(mission.detail, { missionId })).refused).toBe('missionNotFound')
@@ -423,7 +423,7 @@ describe('a published mission', () => {
     await server.call(mission.detail, { missionId })
   })
 
-  it('is called off with a reason everybody reads, unless somebody was there', async () => {
+  it('a published mission is called off with a reason everybody reads, unless somebody was there', async () => {
     const { missionId, owner } = await publish()
     await server.call(mission.cancel, { missionId, reason: '台风' }, owner.token)
     expect(await server.call(mission.detail, { missionId })).toMatchObject({
@@ -450,7 +450,7 @@ describe('a published mission', () => {
     ).toBe('sessionHasAttendance')
   })
 
-  it('is called off only with the number of people that it hits now, above fifty', async () => {
+  it('a published mission is called off only with the number of people that it hits now, above fifty', async () => {
     const { missionId, owner, organization } = await publish()
     const place = await server.world.db
       .selectFrom('place')
@@ -488,7 +488,7 @@ describe('a published mission', () => {
     expect(asked.refused).toBe('missionNotFound')
   })
 
-  it('tells its editor how many applied to each session, whatever became of it', async () => {
+  it('a published mission tells its editor how many applied to each session, whatever became of it', async () => {
     const organization = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization })
     const built = await buildMission(server, { organization })
@@ -504,7 +504,7 @@ describe('a published mission', () => {
     ])
   })
 
-  it('is copied without its sessions into a draft that keeps its quotas', async () => {
+  it('a published mission is copied without its sessions into a draft that keeps its quotas', async () => {
     const { missionId, reviewer } = await publish()
     const copy = await server.call(mission.copy, { missionId }, reviewer.token)
     const loaded = await server.call(mission.detailManaged, copy, reviewer.token)
@@ -528,7 +528,7 @@ describe('a published mission', () => {
     expect(titleOfCopy('长'.repeat(50))).toBe(`${'长'.repeat(46)}（副本）`)
   })
 
-  it('is copied thirty times in ten minutes by one administrator', async () => {
+  it('a published mission is copied at most thirty times in ten minutes by one administrator', async () => {
     const { missionId, reviewer } = await publish()
     const copy = () => server.app.inject(wire(mission.copy, { missionId }, reviewer.token))
     const answers = await Promise.all(Array.from({ length: 32 }, copy))
@@ -540,7 +540,7 @@ describe('a published mission', () => {
 describe('drafts of a node', () => {
   const server = testServer()
 
-  it('are two hundred at most, also where several are started at once', async () => {
+  it('the drafts of a node are two hundred at most, also where several are started at once', async () => {
     const { owner, organization } = await office(server)
     const other = await office(server)
     const { missionId } = await server.call(mission.save, { mission: draft() }, owner.token)
@@ -581,7 +581,7 @@ describe('handing in and reviewing', () => {
     return { ...people, missionId, state }
   }
 
-  it('names every field that is missing', async () => {
+  it('handing a mission in names every field that is missing', async () => {
     const { owner } = await office(server)
     const empty = draft({
       categories: [],
@@ -608,7 +608,7 @@ describe('handing in and reviewing', () => {
     for (const { sentence } of fields) expect(sentence).toMatch(/\p{Script=Han}/u)
   })
 
-  it('publishes at once or waits, by the rule', async () => {
+  it('handing a mission in publishes at once or waits, by the rule', async () => {
     expect((await handedIn({}, true)).state).toBe('published')
     expect((await handedIn({}, false)).state).toBe('pendingReview')
     expect((await handedIn({ dangerous: true, insurance: '已投保' }, true)).state).toBe(
@@ -625,7 +625,7 @@ describe('handing in and reviewing', () => {
     ).toBe('pendingReview')
   })
 
-  it('waits in the queue of the node above, is approved there, and never by its own node', async () => {
+  it('a mission handed in waits in the queue of the node above, is approved there, and never by its own node', async () => {
     const { missionId, owner, reviewer } = await handedIn()
     const queue = await server.call(mission.reviewQueue, {}, reviewer.token)
     expect(queue.items.map((item) => [item.missionId, item.can])).toEqual([
@@ -653,7 +653,7 @@ describe('handing in and reviewing', () => {
     })
   })
 
-  it('comes back with the reason and is handed in again', async () => {
+  it('a mission handed in comes back with the reason and is handed in again', async () => {
     const { missionId, owner, reviewer } = await handedIn()
     await server.call(mission.return, { missionId, reason: '请写明集合地点' }, reviewer.token)
     expect(await server.call(mission.detailManaged, { missionId }, owner.token)).toMatchObject({
@@ -670,7 +670,7 @@ describe('handing in and reviewing', () => {
     })
   })
 
-  it('says while it waits why, who decides and until when', async () => {
+  it('a mission handed in says while it waits why, who decides and until when', async () => {
     const { missionId, owner, reviewer } = await handedIn({ dangerous: false })
     const { review } = await server.call(mission.detailManaged, { missionId }, owner.token)
     const { items } = await server.call(mission.reviewQueue, {}, reviewer.token)
@@ -687,7 +687,7 @@ describe('handing in and reviewing', () => {
     expect(after.review).toBeNull()
   })
 
-  it('lets the root review its own missions, by another person than the submitter', async () => {
+  it('a mission of the root is reviewed there, by another person than the submitter', async () => {
     await buildOrganization(server)
     const { rows } = await sql<{
       id: string
@@ -705,7 +705,7 @@ describe('handing in and reviewing', () => {
     await server.call(mission.approve, { missionId }, colleague.token)
   })
 
-  it('is not published once its first session has begun', async () => {
+  it('a mission handed in is not published once its first session has begun', async () => {
     const { missionId, reviewer, owner } = await handedIn()
     const late = await server.call(
       mission.save,
@@ -730,7 +730,7 @@ describe('handing in and reviewing', () => {
 describe('the managed list', () => {
   const server = testServer()
 
-  it('holds the subtree in every state, filtered and paged, and nothing beside it', async () => {
+  it('the managed list holds the subtree in every state, filtered and paged, and nothing beside it', async () => {
     const { organization, owner, reviewer } = await office(server)
     const built: BuiltMission[] = []
     for (const state of ['draft', 'published', 'closed', 'revoked'])
@@ -776,7 +776,7 @@ describe('the managed list', () => {
 describe('closing what is settled', () => {
   const server = testServer()
 
-  it('closes ended missions whose records are all done, and silent ones after thirty days, once', async () => {
+  it('the clock closes ended missions whose records are all done, and silent ones after thirty days, once', async () => {
     const DAY = 24 * 60
     const [settled, open, silent] = [
       await buildMission(server),

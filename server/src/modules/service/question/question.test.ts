@@ -38,7 +38,7 @@ describe('a question about a mission', () => {
     (await server.call(question.list, { missionId: mission.id })).items.map(({ text }) => text)
   const own = () => server.call(question.listOwn, { missionId: mission.id }, asker.token)
 
-  it('is seen by its asker and the organisation alone until it is answered, then by everybody, masked', async () => {
+  it('a question about a mission is seen by its asker and the organisation until it is answered, then by all, masked', async () => {
     const { questionId } = await ask('需要自己带手套吗？')
     const waiting = await server.call(workbench.counts, {}, publisher)
     expect(waiting.openQuestions).toBe(1)
@@ -73,7 +73,7 @@ describe('a question about a mission', () => {
     expect(told[0]!.target).toEqual({ type: 'mission', missionId: mission.id })
   })
 
-  it('keeps the answer of whoever was first, and tells the second who that was', async () => {
+  it('a question about a mission keeps the answer of whoever was first, and tells the second who that was', async () => {
     const { questionId } = await ask('几点集合？')
     const reply = { missionId: mission.id, questionId, answer: '八点半。' }
     await server.call(question.answer, reply, publisher)
@@ -95,7 +95,7 @@ describe('a question about a mission', () => {
     expect((await read()).answer).toBe(anew.answer)
   })
 
-  it('is taken off with a reason that its asker reads, and then stays as it is', async () => {
+  it('a question about a mission is taken off with a reason that its asker reads, and then stays as it is', async () => {
     const { questionId } = await ask('加我微信可以兼职吗')
     const one = { missionId: mission.id, questionId }
     const before = await visible()
@@ -112,7 +112,7 @@ describe('a question about a mission', () => {
     expect(newest!.content).toContain('与活动无关')
   })
 
-  it('is asked about public missions only, at most three open at a time and ten in an hour', async () => {
+  it('a question about a mission is asked about public missions only, at most three open at a time and ten in an hour', async () => {
     const draft = await buildMission(server, { state: 'draft' })
     const eager = await buildVolunteer(server)
     const hidden = await server.refused(
@@ -132,7 +132,7 @@ describe('a question about a mission', () => {
     expect(tooMany.refused).toBe('tooManyRequests')
   })
 
-  it('keeps hostile text as the text it is', async () => {
+  it('a question about a mission keeps hostile text as the text it is', async () => {
     const other = await buildVolunteer(server)
     const text = '<img src=x onerror=alert(1)> 可以吗'
     const { questionId } = await ask(text, other)

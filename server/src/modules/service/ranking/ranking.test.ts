@@ -28,7 +28,7 @@ describe('the rankings', () => {
     return (await server.call(ranking.volunteers, input)).items
   }
 
-  it('show only who agreed, masked, and hide at once who agrees no more', async () => {
+  it('the rankings show only who agreed, masked, and hide at once who agrees no more', async () => {
     const first = await withMinutes('欧阳小三', 900)
     const second = await withMinutes('王小明', 600)
     const third = await withMinutes('赵子龙', 600, { regionCode: '440305' })
@@ -62,7 +62,7 @@ describe('the rankings', () => {
     expect((await total()).map(({ place }) => place)).toEqual([1, 1])
   })
 
-  it('of a month and a year count what became effective in it', async () => {
+  it('the rankings of a month and a year count what became effective in it', async () => {
     const volunteer = await withMinutes('孙小圣', 400)
     await agree(volunteer.token, '1')
     const { id: organizationId } = await buildOrganization(server)
@@ -83,7 +83,7 @@ describe('the rankings', () => {
     expect([await minutes('month'), await minutes('year')]).toEqual([120, 210])
   })
 
-  it('of organisations leave the federations out', async () => {
+  it('the rankings of organisations leave the federations out', async () => {
     const city = await buildOrganization(server, { kind: 'federation', regionCode: '440100' })
     const node = await buildOrganization(server, { parent: city })
     await sql`update organization set service_minutes = 700 where id in (${city.id}, ${node.id})`.execute(
@@ -129,7 +129,7 @@ describe('the rankings', () => {
   }
   const names = async () => (await total()).map(({ name }) => name)
 
-  it('never show a child below fourteen, who cannot choose it either', async () => {
+  it('the rankings never show a child below fourteen, who cannot choose it either', async () => {
     const child = await withMinutes('郑小宝', 800, { birthDate: thirteen })
     const refusal = await server.refused(choice.save, { ranked: '1' }, child.token)
     expect(refusal.refused).toBe('rankingTooYoung')
@@ -151,7 +151,7 @@ describe('the rankings', () => {
   })
 
   it.each([fourteen, seventeen])(
-    'show a minor born on %s from when a guardian agrees until he takes it back',
+    'the rankings show a minor born on %s from when a guardian agrees until he takes it back',
     async (birthDate) => {
       const minor = await withMinutes('冯小宝', 800, { birthDate })
       expect((await server.refused(choice.save, { ranked: '1' }, minor.token)).refused).toBe(
@@ -196,7 +196,7 @@ describe('the rankings', () => {
     },
   )
 
-  it('lose a minor whose guardian takes the consent to volunteering back, which holds the one to the ranking', async () => {
+  it('the rankings lose a minor whose guardian takes back the consent to volunteering, on which the ranking rests', async () => {
     const minor = await withMinutes('蒋小宝', 800, { birthDate: fourteen })
     const mobile = `136${String(++guardians).padStart(8, '0')}`
     const { id: wardId } = await buildGuardian(server, minor, { mobile })
@@ -247,7 +247,7 @@ describe('the rankings', () => {
     expect(await names()).toContain('蒋*宝')
   })
 
-  it('never show a minor whose guardians take one consent back while they give the other', async () => {
+  it('the rankings never show a minor whose guardians take one consent back while they give the other', async () => {
     const minor = await withMinutes('沈小宝', 800, { birthDate: fourteen })
     const mobile = `136${String(++guardians).padStart(8, '0')}`
     const { id: wardId } = await buildGuardian(server, minor, { mobile })
@@ -267,7 +267,7 @@ describe('the rankings', () => {
     }
   })
 
-  it('lose a minor with the account, and the consent of the guardian ends with it', async () => {
+  it('the rankings lose a minor with the account, and the consent of the guardian ends with it', async () => {
     const minor = await withMinutes('韩小宝', 800, { birthDate: fourteen })
     const mobile = `136${String(++guardians).padStart(8, '0')}`
     await buildGuardian(server, minor, { mobile })
@@ -291,7 +291,7 @@ describe('the rankings', () => {
     expect(await names()).not.toContain('韩*宝')
   })
 
-  it('take a stored choice of a minor for nothing, and let him choose from his birthday on', async () => {
+  it('the rankings take a stored choice of a minor for nothing, and let him choose from his birthday on', async () => {
     const almost = await withMinutes('陈小宝', 800, { birthDate: seventeen })
     await forceRanked(almost.id)
     const grown = await withMinutes('褚小宝', 800, { birthDate: eighteen })
@@ -304,7 +304,7 @@ describe('the rankings', () => {
     expect(await names()).toContain('陈*宝')
   })
 
-  it('answer no guardian who was not asked', async () => {
+  it('the rankings answer no guardian who was not asked', async () => {
     const mobile = `136${String(++guardians).padStart(8, '0')}`
     const minor = await withMinutes('卫小宝', 1, { birthDate: fourteen })
     const { id: wardId } = await buildGuardian(server, minor, { mobile })
@@ -315,7 +315,7 @@ describe('the rankings', () => {
     expect((await server.refused(guardian.answerRanking, other)).refused).toBe('wardNotFound')
   })
 
-  it('refuse a city that is no code', async () => {
+  it('the rankings refuse a city that is no code', async () => {
     const refused = await server.refused(ranking.volunteers, { cityCode: "4401' or 1=1" })
     expect(refused.refused).toBe('invalidInput')
   })

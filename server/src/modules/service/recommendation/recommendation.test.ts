@@ -46,12 +46,12 @@ describe('why a mission is suggested', () => {
     ['popular', { taken: 5 }],
     ['soon', { sessionStarts: [new Date(START.getTime() + 6 * DAY_MS)] }],
     ['fresh', { publishedAt: new Date(START.getTime() - 2 * DAY_MS) }],
-  ])('%s', (reason, more) => {
+  ])('a mission is suggested by its reasons: %s', (reason, more) => {
     expect(reasonsFor(candidate(), person, START)).toEqual([])
     expect(reasonsFor(candidate(more), person, START)).toEqual([reason])
   })
 
-  it('says nothing of a person to whoever is none', () => {
+  it('the reasons of a suggestion say nothing of a person to whoever is none', () => {
     const all = candidate({ member: true, regionCode: '440106', categories: ['0002'], taken: 9 })
     expect(reasonsFor(all, null, START)).toEqual(['popular'])
   })
@@ -61,11 +61,11 @@ describe('why a mission is suggested', () => {
     ['2026-03-02T12:00+08:00', '02'],
     ['2026-03-02T23:30+08:00', '03'],
     ['2026-03-08T19:00+08:00', '21'],
-  ])('%s is the time %s', (at, code) => {
+  ])('in the reasons of a suggestion %s is the time %s', (at, code) => {
     expect(availabilityOf(new Date(at))).toBe(code)
   })
 
-  it('orders by what the reasons are worth, two of one organisation at most', () => {
+  it('suggestions are ordered by what the reasons are worth, two of one organisation at most', () => {
     const list = [
       candidate({ missionId: 'none' }),
       candidate({ missionId: 'popular', taken: 9 }),
@@ -89,7 +89,7 @@ describe('suggestions', () => {
   const idsOf = ({ items }: Awaited<ReturnType<typeof ask>>) =>
     items.map(({ mission }) => mission.missionId)
 
-  it('are of the own organisation first, with the reason, and leave out what cannot be', async () => {
+  it('suggestions are of the own organisation first, with the reason, and leave out what cannot be', async () => {
     const volunteer = await buildVolunteer(server, { member: team })
     const own = await buildMission(server, { organization: team, recruitScope: 'members' })
     const foreign = await buildMission(server, { recruitScope: 'members' })
@@ -109,7 +109,7 @@ describe('suggestions', () => {
       expect(idsOf(answer)).not.toContain(id)
   })
 
-  it('hide what is of no interest, for this volunteer alone, and show it again', async () => {
+  it('suggestions hide what is of no interest, for this volunteer alone, and show it again', async () => {
     const mission = await buildMission(server, { regionCode: '440305' })
     const [one, other] = [
       await buildVolunteer(server, { regionCode: '440305' }),
@@ -130,7 +130,7 @@ describe('suggestions', () => {
     )
   })
 
-  it('use nothing of who switched them off, and nothing of a visitor', async () => {
+  it('suggestions use nothing of who switched them off, and nothing of a visitor', async () => {
     const volunteer = await buildVolunteer(server, { member: team })
     await sql`insert into service_wish (volunteer_id, categories, updated_at) values (${volunteer.id}, '{0001}', now())`.execute(
       server.world.db,
@@ -149,7 +149,7 @@ describe('suggestions', () => {
     ).toEqual([])
   })
 
-  it('of somebody who says where he is begin with what is near', async () => {
+  it('suggestions of somebody who says where he is begin with what is near', async () => {
     const here = await buildMission(server, { latitude: 24.8, longitude: 113.6 })
     const { items } = await ask(undefined, { latitude: '24.801', longitude: '113.601' })
     expect(items[0]).toMatchObject({

@@ -29,7 +29,7 @@ describe('a record with something by hand goes to the node above', () => {
       { node: { ...fine.node, days: 89, settledSessions: 19 } },
       ['probation'],
     ],
-  ])('%s', (_, change, reasons) => {
+  ])('a record with something by hand goes to the node above: %s', (_, change, reasons) => {
     expect(handReasons({ ...fine, ...change }, limits)).toEqual(reasons)
   })
 })
@@ -42,7 +42,7 @@ describe('an organisation is new', () => {
     [{ settledSessions: 20 }, false],
     [{ trusted: true }, false],
     [{ isFederation: true }, false],
-  ])('with %j: %s', (change, expected) => {
+  ])('an organisation is new or not with %j: %s', (change, expected) => {
     expect(isOnProbation({ ...node, ...change }, limits)).toBe(expected)
   })
 })
@@ -60,13 +60,13 @@ describe('the grade of minutes', () => {
     ['byHand', { signInWay: 'manual' }],
     ['byHand', { signOutWay: 'manual', signInWay: 'code' }],
     ['declared', { signInWay: 'import', signOutWay: 'manual' }],
-  ] as const)('is %s with %j', (grade, change) => {
+  ] as const)('the grade of minutes is %s with %j', (grade, change) => {
     expect(gradeOf([{ ...scanned, ...change }])).toBe(grade)
   })
-  it('is that of the weakest stretch', () => {
+  it('the grade of minutes is that of the weakest stretch', () => {
     expect(gradeOf([scanned, { ...scanned, signInWay: 'code' }, scanned])).toBe('halfScanned')
   })
-  test('only falls', () => {
+  test('the grade of minutes only falls', () => {
     const grades = ['placed', 'scanned', 'halfScanned', 'byHand', 'declared'] as const
     for (const [i, a] of grades.entries())
       for (const [j, b] of grades.entries()) expect(weaker(a, b)).toBe(grades[Math.max(i, j)])

@@ -57,7 +57,7 @@ const fresh = (volunteer: { id: string }) =>
   server.world.db.selectFrom('message').where('volunteer_id', '=', volunteer.id).select('kind')
 
 describe('a record nobody confirmed in ten working days', () => {
-  it('goes to the node above by itself, with a term of its own, and its volunteer is told', async () => {
+  it('a record nobody confirmed in time goes to the node above by itself, with a new term, and its volunteer is told', async () => {
     const { parent, organization, volunteer, recordId, people } =
       await setting('awaitingConfirmation')
     expect(await passOn(server.world)).toBe(0)
@@ -101,7 +101,7 @@ describe('a record nobody confirmed in ten working days', () => {
     expect(organization.id).not.toBe(parent.id)
   })
 
-  it('goes on once more where the node above lets it wait too, and stays at the root', async () => {
+  it('a record nobody confirmed in time goes on once more where the node above waits too, and stays at the root', async () => {
     const { root, recordId, people } = await setting('awaitingConfirmation')
     for (const expected of [1, 1, 0]) {
       server.world.pass(21 * DAY)
@@ -114,7 +114,7 @@ describe('a record nobody confirmed in ten working days', () => {
     })
   })
 
-  it('goes on at once where the only one who may entered it by hand', async () => {
+  it('a record nobody confirmed goes on at once where the only one who may entered it by hand', async () => {
     const { organization, recordId, parent } = await setting('awaitingConfirmation')
     await sql`update service_record r set source = 'manual', entered_by = (select a.administrator_id from administrator_role a
       where a.organization_id = ${organization.id} limit 1) where id = ${recordId}`.execute(
@@ -133,7 +133,7 @@ describe('a record nobody confirmed in ten working days', () => {
     expect(kept).toEqual({ passed_to: parent.id })
   })
 
-  it('is passed on once by two servers at the same moment', async () => {
+  it('a record nobody confirmed in ten working days is passed on once by two servers at the same moment', async () => {
     const { recordId } = await setting('awaitingConfirmation')
     server.world.pass(16 * DAY)
     await Promise.all([passOn(server.world), passOn(server.world)])

@@ -144,11 +144,11 @@ describe('verifyLedger finds', () => {
     previous_hash: "'\\x00'",
     hash: "'\\x00'",
   }
-  it('nothing before anybody tampers', async () => {
+  it('the check of the ledger finds nothing before anybody tampers', async () => {
     expect(await verifyLedger(server.world)).toMatchObject({ entries: 4, records: 3, problems: 0 })
   })
 
-  it('any column, of which none is left out here', async () => {
+  it('the check of the ledger leaves out no column', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'ledger_entry'`.execute(
       server.world.db,
@@ -158,7 +158,7 @@ describe('verifyLedger finds', () => {
 
   for (const [column, value] of Object.entries(changes)) {
     it.each(column === 'reverses_id' ? [4] : column === 'source_kind' ? [1, 3] : [1, 3, 4])(
-      `${column} changed in entry %i`,
+      `the check of the ledger finds ${column} changed in entry %i`,
       async (number) => {
         const statement = `update ledger_entry set ${column} = ${value} where volunteer_id = $volunteer and number = ${number}`
         expect(await tampered(statement)).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ describe('verifyLedger finds', () => {
     )
   }
 
-  it.each([1, 2, 4])('entry %i deleted', async (number) => {
+  it.each([1, 2, 4])('the check of the ledger finds entry %i deleted', async (number) => {
     expect(
       await tampered(
         `delete from ledger_entry where volunteer_id = $volunteer and number = ${number}`,
@@ -179,13 +179,13 @@ describe('verifyLedger finds', () => {
     'training_minutes = 0',
     'head_number = 3',
     "head_hash = '\\x00'",
-  ])('a balance with %s', async (change) => {
+  ])('the check of the ledger finds a balance with %s', async (change) => {
     expect(
       await tampered(`update balance set ${change} where volunteer_id = $volunteer`),
     ).toBeGreaterThan(0)
   })
 
-  it('a balance removed, and a record made effective without a credit', async () => {
+  it('the check of the ledger finds a balance removed, and a record made effective without a credit', async () => {
     expect(await tampered('delete from balance where volunteer_id = $volunteer')).toBeGreaterThan(0)
     expect(
       await tampered(`update service_record set minutes = minutes + 1

@@ -111,7 +111,7 @@ const act = {
   },
 }
 
-test('whatever is confirmed, takes effect and is revoked: sums, chains and credits agree', async () => {
+test('the ledger agrees in sums, chains and credits, whatever is confirmed, takes effect and is revoked', async () => {
   const step = fc.record({
     action: fc.constantFrom(
       'propose',
@@ -182,7 +182,7 @@ const creditOf = async (volunteer: BuiltVolunteer): Promise<NewEntry> => {
 }
 
 describe('appendEntries', () => {
-  test('crossing batches neither deadlock nor break a chain', async () => {
+  test('crossing batches of ledger entries neither deadlock nor break a chain', async () => {
     const people = await Promise.all([1, 2, 3].map(() => buildVolunteer(server)))
     const batch = async (order: BuiltVolunteer[]) => {
       const entries = await Promise.all(order.map(creditOf))
@@ -203,7 +203,7 @@ describe('appendEntries', () => {
     expect(balances).toEqual(Array(3).fill({ service_minutes: 1800, head_number: 30 }))
   })
 
-  it('refuses a source that has its entry, and leaves nothing behind', async () => {
+  it('the ledger refuses a source that has its entry, and leaves nothing behind', async () => {
     const volunteer = await buildVolunteer(server)
     const entry = await creditOf(volunteer)
     const append = () =>
@@ -219,7 +219,7 @@ describe('appendEntries', () => {
   })
 })
 
-test('nobody changes or deletes an entry by a statement', async () => {
+test('nobody changes or deletes an entry of the ledger by a statement', async () => {
   const { db } = server.world
   await expect(sql`update ledger_entry set minutes = 1`.execute(db)).rejects.toThrow(
     /only ever added/,

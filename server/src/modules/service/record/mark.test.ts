@@ -62,7 +62,7 @@ const marks = async (...subjects: string[]) =>
   )
 
 describe('what the log keeps of the ledger', () => {
-  it('finds a reversal that was taken away with everything that followed from it', async () => {
+  it('the log finds a reversal that was taken away with everything that followed from it', async () => {
     const { recordId, volunteer } = await effective()
     const { reason } = await rowOf(recordId)
     server.world.pass(60)
@@ -85,7 +85,7 @@ describe('what the log keeps of the ledger', () => {
     await server.call(record.revoke, { recordId, reason: '核查未到岗' }, second.token)
   })
 
-  it('finds a record put back with the seal that it once had', async () => {
+  it('the log finds a record put back with the seal that it once had', async () => {
     const { recordId } = await attended()
     await confirm(recordId)
     const before = await rowOf(recordId)
@@ -112,7 +112,7 @@ describe('what the log keeps of the ledger', () => {
     expect(await marks(recordId)).toEqual([])
   })
 
-  it('finds a record that was struck or revoked and waits again', async () => {
+  it('the log finds a record that was struck or revoked and waits again', async () => {
     const { recordId } = await attended()
     await confirm(recordId)
     const { seal, reason } = await rowOf(recordId)
@@ -131,7 +131,7 @@ describe('what the log keeps of the ledger', () => {
     await tamper(sql`update service_record set state = 'revoked' where id = ${recordId}`)
   })
 
-  it('refuses to confirm for the second time what waits again as before the first', async () => {
+  it('the log has a record refused to confirm again that waits as before the first time', async () => {
     const { recordId } = await attended()
     await confirm(recordId, { minutes: 30, reason: '提前离开' })
     await tamper(
@@ -146,7 +146,7 @@ describe('what the log keeps of the ledger', () => {
 })
 
 describe('the seal of a record that has taken effect', () => {
-  it('stays while something else of it is written', async () => {
+  it('the seal of a record that has taken effect stays while something else of it is written', async () => {
     const { recordId } = await effective()
     const { seal } = await rowOf(recordId)
     expect(seal).not.toBeNull()
@@ -170,7 +170,7 @@ describe('where a record comes from', () => {
     ['its place', sql`sign_in_distance = 3`],
     ['its enterer', sql`entered_by = gen_random_uuid()`],
     ['that it counts', sql`void = true`],
-  ])('is found altered in %s, waiting or effective', async (_, change) => {
+  ])('a record’s origin is found altered in %s, waiting or effective', async (_, change) => {
     const waiting = await attended()
     await confirm(waiting.recordId)
     await tamper(sql`update stretch set ${change} where volunteer_id = ${waiting.volunteer.id}`)
@@ -222,7 +222,7 @@ describe('where a record comes from', () => {
       sql`signed_out_at = signed_in_at + interval '10 hours'`,
     ],
     ['no stretch', sql`way = 'qr'`, sql`void = true`],
-  ])('is asked when somebody confirms: %s', async (_, change, stretch) => {
+  ])('a record’s origin is asked when somebody confirms: %s', async (_, change, stretch) => {
     const { recordId, volunteer } = await attended()
     await tamper(
       sql`update service_record set ${change} where id = ${recordId}`,

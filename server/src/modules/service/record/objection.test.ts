@@ -43,7 +43,7 @@ describe('the evidence of an objection', () => {
     return items.find((row) => row.recordId === recordId)?.objection
   }
 
-  it('reaches who decides, with the number of the objector, and nobody else', async () => {
+  it('the evidence of an objection reaches who decides, with the number of the objector, and nobody else', async () => {
     const { organization, recordId, objector, reviewer } = await setting()
     const fileId = await upload(objector.token)
     const sent = { recordId, reason, fileIds: [fileId], contactMobile: '+86 138-0013-8000' }
@@ -93,7 +93,7 @@ describe('the evidence of an objection', () => {
     ).toBe('permissionDenied')
   })
 
-  it('tells the volunteer whether the open objection is his own', async () => {
+  it('the evidence of an objection tells the volunteer whether the open objection is his own', async () => {
     const ownObjection = async (mine: boolean) => {
       const served = await buildVolunteer(server)
       const { id: recordId } = await buildRecord(server, await buildMission(server), served, {
@@ -109,7 +109,7 @@ describe('the evidence of an objection', () => {
     expect([await ownObjection(true), await ownObjection(false)]).toEqual([true, false])
   })
 
-  it('is no longer shown once the objection is decided, and never expires', async () => {
+  it('the evidence of an objection is no longer shown once the objection is decided, and never expires', async () => {
     const { recordId, objector, reviewer } = await setting()
     const fileId = await upload(objector.token)
     await server.call(record.object, { recordId, reason, fileIds: [fileId] }, objector.token)
@@ -127,7 +127,7 @@ describe('the evidence of an objection', () => {
     ).toBe('fileNotFound')
   })
 
-  it('must be one’s own, sent for this, and used once; else nothing is changed', async () => {
+  it('the evidence of an objection must be one’s own, sent for this, and used once; else nothing is changed', async () => {
     const { recordId, objector } = await setting()
     const other = await buildVolunteer(server)
     const foreign = await upload(other.token)
@@ -150,7 +150,7 @@ describe('the evidence of an objection', () => {
     ).toBe('fileNotFound')
   })
 
-  it('is another’s business than that of another objection', async () => {
+  it('the evidence of an objection is no business of who decides another one', async () => {
     const [one, two] = [await setting(), await setting()]
     const fileId = await upload(one.objector.token)
     await server.call(
@@ -185,7 +185,7 @@ describe('the evidence of an objection', () => {
     return { recordId, objector, reviewer }
   }
 
-  it('is forgotten ninety days after the decision, and the number with it', async () => {
+  it('the evidence of an objection is forgotten ninety days after the decision, and the number with it', async () => {
     const [open, { recordId, reviewer }] = [await objected(), await objected()]
     const decision = { recordId, minutes: 0, reason: '核实属实，不予记录' }
     await server.call(record.decideObjection, decision, reviewer.token)
@@ -205,13 +205,13 @@ describe('the evidence of an objection', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('is forgotten with the account of who objected', async () => {
+  it('the evidence of an objection is forgotten with the account of who objected', async () => {
     const { recordId, objector } = await objected()
     await transact(server.world.db, (db) => forgetObjections(server.world, db, objector.id))
     expect(await keptOf(recordId)).toEqual({ contact: null, files: 0, stored: 0 })
   })
 
-  it('is in the download of who objected, with his number', async () => {
+  it('the evidence of an objection is in the download of who objected, with his number', async () => {
     const { objector } = await objected()
     const { ticket } = await server.call(security.prove, { password: PASSWORD }, objector.token)
     const archive: unknown = await server.call(privacy.download, { ticket }, objector.token)
@@ -232,7 +232,7 @@ describe('the evidence of an objection', () => {
 describe('objections', () => {
   const server = testServer()
 
-  it('are twenty in an hour, so that nobody freezes all that is publicised', async () => {
+  it('objections are twenty in an hour, so that nobody freezes all that is publicised', async () => {
     const { token } = await buildVolunteer(server)
     const object = async () =>
       (await server.refused(record.object, { recordId: newId(), reason }, token)).refused

@@ -61,7 +61,7 @@ const statisticsOf = (volunteer: BuiltVolunteer, year?: string) =>
   server.call(ownRecord.statistics, year ? { year } : {}, volunteer.token)
 
 describe('what the own records add up to', () => {
-  it('is the ledger, by month, category, organisation and year', async () => {
+  it('the sum of the own records is the ledger, by month, category, organisation and year', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [
       { date: '2025-05-03', minutes: 100, category: '0006', title: '河岸清洁' },
@@ -110,7 +110,7 @@ describe('what the own records add up to', () => {
     })
   })
 
-  it('leaves out what is on its way and what was reversed', async () => {
+  it('the sum of the own records leaves out what is on its way and what was reversed', async () => {
     const volunteer = await buildVolunteer(server)
     const [id] = await serve(volunteer, [{ minutes: 90 }])
     await buildRecord(server, await buildMission(server), volunteer, { state: 'publicised' })
@@ -135,7 +135,7 @@ describe('what the own records add up to', () => {
     await sql`alter table ledger_entry enable trigger all`.execute(server.world.db)
   })
 
-  it('is nothing for who has none', async () => {
+  it('the sum of the own records is nothing for who has none', async () => {
     expect(await statisticsOf(await buildVolunteer(server))).toMatchObject({
       serviceMinutes: 0,
       records: 0,
@@ -149,7 +149,7 @@ describe('what the own records add up to', () => {
 })
 
 describe('the list', () => {
-  it('is narrowed by category and kind, too, and tells how each record came about', async () => {
+  it('the list of own records is narrowed by category and kind, too, and tells how each record came about', async () => {
     const volunteer = await buildVolunteer(server)
     const [river, , imported] = await serve(volunteer, [
       { date: '2026-01-10', category: '0006' },
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(items[1]!.effectiveAt).not.toBeNull()
   })
 
-  it('tells every stretch, and who wrote one by hand', async () => {
+  it('the list of own records tells every stretch, and who wrote one by hand', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server, { startsAt: START })
     const { id } = await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation' })
@@ -219,7 +219,7 @@ describe('the totals asked for again', () => {
       server.world.db,
     )
 
-  it('are told in all, of this system, and by system', async () => {
+  it('the totals asked for again are told in all, of this system, and by system', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [
       { minutes: 90 },
@@ -239,7 +239,7 @@ describe('the totals asked for again', () => {
     })
   })
 
-  it('are nothing for who never served, and leave no row', async () => {
+  it('the totals asked for again are nothing for who never served, and leave no row', async () => {
     const volunteer = await buildVolunteer(server)
     expect(await refresh(volunteer)).toMatchObject({ serviceTime: 0, bdServiceTimeDTO: [] })
     const balances = await server.world.db
@@ -250,7 +250,7 @@ describe('the totals asked for again', () => {
     expect(balances).toEqual([])
   })
 
-  it('come from the ledger where the balance is not its sum, with one event', async () => {
+  it('the totals asked for again come from the ledger where the balance is not its sum, with one event', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [{ minutes: 90 }, { minutes: 30, kind: 'training' }])
     await spoil(volunteer)
@@ -259,7 +259,7 @@ describe('the totals asked for again', () => {
     expect(await verifyLedger(server.world)).toMatchObject({ problems: 0 })
   })
 
-  it('are corrected once by many at the same time, and no credit falls in between', async () => {
+  it('the totals asked for again are corrected once by many at the same time, and no credit falls in between', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [{ minutes: 90 }])
     for (let round = 0; round < 5; round++) {
@@ -299,7 +299,7 @@ describe('the totals asked for again', () => {
     expect(balance!.service_minutes).toBe(rows[0]!.minutes)
   }
 
-  it('answer the GET of the specification and a posted form alike', async () => {
+  it('the totals asked for again answer the GET of the specification and a posted form alike', async () => {
     const volunteer = await buildVolunteer(server)
     for (const method of ['GET', 'POST'] as const) {
       const answer = await server.app.inject({
@@ -315,7 +315,7 @@ describe('the totals asked for again', () => {
     }
   })
 
-  it('are refused when asked for again and again', async () => {
+  it('the totals asked for again and again are refused', async () => {
     const volunteer = await buildVolunteer(server)
     for (let i = 0; i < 10; i++) await refresh(volunteer)
     const refusal = await server.refused(ownRecord.refreshServiceTime, {}, volunteer.token)
@@ -326,7 +326,7 @@ describe('the totals asked for again', () => {
 })
 
 describe('how many applications were made', () => {
-  it('is told by where they stand; those deleted are left out', async () => {
+  it('the number of applications made is told by where they stand; those deleted are left out', async () => {
     const volunteer = await buildVolunteer(server)
     server.world.at(new Date('2026-03-07T03:00:00Z'))
     // Sessions of three hours that begin at nine in the morning.
@@ -381,7 +381,7 @@ describe('the file', () => {
     return pages
   }
 
-  it('is a table that a spreadsheet reads, computing nothing in it', async () => {
+  it('the file of own records is a table that a spreadsheet reads, computing nothing in it', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [
       { date: '2026-01-10', minutes: 125, title: '=HYPERLINK("http://evil.test","领奖")' },
@@ -410,7 +410,7 @@ describe('the file', () => {
     })
   })
 
-  it('has every row, however many, as the list has', async () => {
+  it('the file of own records has every row, however many, as the list has', async () => {
     const volunteer = await buildVolunteer(server)
     const organization = await buildOrganization(server)
     const mission = await buildMission(server, { organization })
@@ -432,7 +432,7 @@ describe('the file', () => {
     )
   })
 
-  it('is paper that says it is no certificate, and where one is to be had', async () => {
+  it('the file of own records is paper that says it is no certificate, and where one is to be had', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [
       { date: '2026-01-10', minutes: 125, title: '河岸清洁', category: '0006' },
@@ -464,7 +464,7 @@ describe('the file', () => {
     expect(nothing[0]).toContain('所选范围内没有服务记录')
   })
 
-  it('is for volunteers, of their own records, and not without end', async () => {
+  it('the file of own records is for volunteers, and not without end', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [{ title: '别人的活动' }])
     const other = await buildVolunteer(server)
@@ -476,7 +476,7 @@ describe('the file', () => {
 })
 
 describe('the own goal of a year', () => {
-  it('is set, changed and taken away; what is so already leaves no event', async () => {
+  it('the own goal of a year is set, changed and taken away; what is so already leaves no event', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [
       { date: '2026-01-10', minutes: 90 },
@@ -512,7 +512,7 @@ describe('the own goal of a year', () => {
     })
   })
 
-  it('is of the year that runs in China, from 1 to 2000 hours', async () => {
+  it('the own goal of a year is of the year that runs in China, from 1 to 2000 hours', async () => {
     const volunteer = await buildVolunteer(server)
     const refused = async (input: { year: number; hours: number }) =>
       (await server.refused(goal.set, input, volunteer.token)).refused
@@ -529,7 +529,7 @@ describe('the own goal of a year', () => {
     server.world.at(START)
   })
 
-  it('counts once when sent many times at once', async () => {
+  it('the own goal of a year counts once when sent many times at once', async () => {
     const volunteer = await buildVolunteer(server)
     await Promise.all(
       Array.from({ length: 6 }, () =>

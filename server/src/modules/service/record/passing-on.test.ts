@@ -47,7 +47,7 @@ describe('an objection nobody in the organisation may answer', () => {
     (await server.call(workbench.counts, {}, token)).objections
   const answer = (recordId: string) => ({ recordId, minutes: 0, reason: '核实未到场，不予记录' })
 
-  it('goes to the node above at once, which sees it among its to-dos and decides it', async () => {
+  it('an objection nobody there may answer goes to the node above at once, which has it to do and decides it', async () => {
     const { parent, owner, above, served, recordId } = await setting()
     await server.call(record.object, { recordId, reason }, served.token)
 
@@ -84,7 +84,7 @@ describe('an objection nobody in the organisation may answer', () => {
     expect(await objections(above.token)).toBe(0)
   })
 
-  it('stays where somebody else may, and goes on by the clock when the last of them leaves', async () => {
+  it('an objection stays where somebody may answer, and goes on by the clock when the last of them leaves', async () => {
     const { parent, organization, owner, above, served, recordId } = await setting()
     const second = await buildAdministrator(server, { organization, roles: ['reviewer'] })
     await server.call(record.object, { recordId, reason }, served.token)
@@ -112,7 +112,7 @@ describe('an objection nobody in the organisation may answer', () => {
     expect(facts).toHaveLength(1)
   })
 
-  it('is set aside where it cannot be passed on, and all others go on', async () => {
+  it('an objection that cannot be passed on is set aside, and all others go on', async () => {
     const waiting = []
     for (let i = 0; i < 3; i++) {
       const { owner, above, served, recordId, organization } = await setting()
@@ -143,7 +143,7 @@ describe('an objection nobody in the organisation may answer', () => {
     expect(await objections(bad.above.token)).toBe(1)
   })
 
-  it('is overdue once the legal ten working days are over', async () => {
+  it('an objection nobody there may answer is overdue once the legal ten working days are over', async () => {
     const { parent, served, recordId } = await setting()
     await server.call(record.object, { recordId, reason }, served.token)
     server.world.pass(20 * 24 * 60)
@@ -155,7 +155,7 @@ describe('an objection nobody in the organisation may answer', () => {
 describe('minutes that somebody else must confirm', () => {
   const server = testServer()
 
-  it('name who may, where their only confirmer entered them', async () => {
+  it('minutes that somebody else must confirm name who may, where their only confirmer entered them', async () => {
     const parent = await buildOrganization(server)
     const organization = await buildOrganization(server, { parent })
     const owner = await buildAdministrator(server, { organization })
@@ -172,7 +172,7 @@ describe('minutes that somebody else must confirm', () => {
     expect(row?.waitsFor).toMatchObject({ organizationId: parent.id, roles: ['owner', 'reviewer'] })
   })
 
-  it('name who reviews a long day: somebody above, and for a province’s at the root', async () => {
+  it('minutes of a long day name who reviews them: somebody above, and for a province’s at the root', async () => {
     const root = await rootOf(server)
     const parent = await buildOrganization(server, { parent: root })
     const organization = await buildOrganization(server, { parent })
@@ -206,7 +206,7 @@ describe('minutes that somebody else must confirm', () => {
     expect(await waits(above.token, longest)).toMatchObject({ organizationId: root.id })
   })
 
-  it('name who revokes what whoever took part in may not', async () => {
+  it('minutes name who revokes what whoever took part in may not', async () => {
     const root = await rootOf(server)
     const parent = await buildOrganization(server, { parent: root })
     const organization = await buildOrganization(server, { parent })

@@ -35,7 +35,7 @@ describe('the publicity', () => {
   const read = async (input: Parameters<typeof server.call<typeof record.openData>>[1]) =>
     ((await server.call(record.openData, input)) as unknown as Buffer).toString()
 
-  it('is open data: sessions and masked people, as CSV and JSON, computed by no spreadsheet', async () => {
+  it('the publicity is open data: sessions and masked people, as CSV and JSON, computed by no spreadsheet', async () => {
     const { mission, served } = await setting()
     const { sessionId } = mission
     const sessions = JSON.parse(await read({ format: 'json', state: 'running' }))
@@ -81,7 +81,7 @@ describe('the publicity', () => {
     expect((await server.refused(record.openData, unknown)).refused).toBe('sessionNotFound')
   })
 
-  it('is written once a minute, and sent again only to who has not got it', async () => {
+  it('the publicity is written once a minute, and sent again only to who has not got it', async () => {
     const { mission } = await setting()
     const ask = (headers: Record<string, string> = {}) =>
       server.app.inject({
@@ -111,7 +111,7 @@ describe('the publicity', () => {
     expect((await ask({ 'if-none-match': String(second.headers.etag) })).statusCode).toBe(304)
   })
 
-  it('is whole and in order where it has more sessions than are read at a time', async () => {
+  it('the publicity is whole and in order where it has more sessions than are read at a time', async () => {
     const { mission } = await setting()
     await sql`
       with made as (
@@ -140,7 +140,7 @@ describe('the publicity', () => {
     )
   })
 
-  it('is ten whole files a minute for one address, and no fewer for another', async () => {
+  it('the publicity is ten whole files a minute for one address, and no fewer for another', async () => {
     const ask = (remoteAddress: string) =>
       server.app.inject({ ...wire(record.openData, { format: 'csv' }), remoteAddress })
     server.world.pass(2)
@@ -156,7 +156,7 @@ describe('the publicity', () => {
     expect((await ask('192.0.2.21')).statusCode).toBe(200)
   })
 
-  it('says in its file, too, that the publicity of a record is halted', async () => {
+  it('the publicity says in its file, too, that the publicity of a record is halted', async () => {
     const { mission, recordId } = await setting()
     await sql`update service_record set frozen_at = ${server.world.clock.now()} where id = ${recordId}`.execute(
       server.world.db,
@@ -165,7 +165,7 @@ describe('the publicity', () => {
     expect(await read({ format: 'csv', sessionId })).toContain('公示已冻结')
   })
 
-  it('says from when minutes run that were put right after the first were over', async () => {
+  it('the publicity says from when minutes run that were put right after the first were over', async () => {
     const { mission, recordId } = await setting()
     const { sessionId } = mission
     const shown = async () => server.call(record.publicityDetail, { sessionId })
@@ -183,7 +183,7 @@ describe('the publicity', () => {
     expect(renewed.items.map((row) => row.recordId)).toContain(recordId)
   })
 
-  it('tells its course: begun, objected to, decided, ended; never by whom or why', async () => {
+  it('the publicity tells its course: begun, objected to, decided, ended; never by whom or why', async () => {
     const { organization, mission, recordId } = await setting()
     const objector = await buildVolunteer(server)
     const reviewer = await buildAdministrator(server, { organization, roles: ['reviewer'] })

@@ -64,7 +64,7 @@ const creditOf = (id: string) =>
     .executeTakeFirst()
 
 describe('a record that was altered while it waits', () => {
-  it('never takes effect, is set aside and an alarm once; the others of its batch take effect', async () => {
+  it('a record altered while it waits never takes effect, is set aside and an alarm once; others take effect', async () => {
     const [altered, shortened, honest] = [
       await decided('publicised'),
       await decided('publicised'),
@@ -95,7 +95,7 @@ describe('a record that was altered while it waits', () => {
     expect(told[0]).toMatchObject({ administrator: '', acknowledged: null })
   })
 
-  it('stands where faults stand, is refused again, and is settled by its revocation', async () => {
+  it('a record altered while it waits stands where faults stand, is refused again, and is settled by revoking it', async () => {
     const { id } = await decided('publicised')
     await tamper(sql`update service_record set minutes = 480 where id = ${id}`)
     server.world.pass(8 * DAY)
@@ -138,17 +138,20 @@ describe('a record that was altered while it waits', () => {
     ['state', sql`'objected'`],
     ['seal', sql`null`],
     ['seal', sql`decode(repeat('00', 35), 'hex')`],
-  ])('is found where its %s is another', async (column, value) => {
-    const { id } = await decided('publicised')
-    const problem = async () =>
-      (await verifyRecords(server.world)).findings.find(({ subject }) => subject === id)
-    expect(await problem()).toBeUndefined()
-    await tamper(sql`update service_record set ${sql.ref(column)} = ${value} where id = ${id}`)
-    expect(await problem()).toBeDefined()
-    await tamper(sql`delete from service_record where id = ${id}`)
-  })
+  ])(
+    'a record that was altered while it waits is found where its %s is another',
+    async (column, value) => {
+      const { id } = await decided('publicised')
+      const problem = async () =>
+        (await verifyRecords(server.world)).findings.find(({ subject }) => subject === id)
+      expect(await problem()).toBeUndefined()
+      await tamper(sql`update service_record set ${sql.ref(column)} = ${value} where id = ${id}`)
+      expect(await problem()).toBeDefined()
+      await tamper(sql`delete from service_record where id = ${id}`)
+    },
+  )
 
-  it('is built on by nobody: no objection and no decision gives it a new seal', async () => {
+  it('a record that was altered while it waits is built on by nobody: no objection or decision seals it again', async () => {
     const { id, volunteer } = await decided('publicised')
     await tamper(sql`update service_record set minutes = 480 where id = ${id}`)
     const objection = { recordId: id, reason: '实际没有服务这么久，请核对签到表' }
@@ -170,7 +173,7 @@ describe('a record that was altered while it waits', () => {
 })
 
 describe('what the product itself decides', () => {
-  it('is sealed on every path, and an objection that is decided is sealed again', async () => {
+  it('what the product itself decides is sealed on every path, and an objection that is decided is sealed again', async () => {
     const { id, volunteer } = await decided('publicised')
     await server.call(
       record.object,
@@ -193,7 +196,7 @@ describe('what the product itself decides', () => {
     expect(await creditOf(id)).toEqual({ minutes: 60 })
   })
 
-  it('goes on sealed once a finding lets it go; what was altered meanwhile gets no seal by that', async () => {
+  it('what a finding lets go goes on sealed; what was altered meanwhile gets no seal by that', async () => {
     const [honest, altered] = [await decided('publicised'), await decided('publicised')]
     const ids = [honest.id, altered.id]
     const { db, clock } = server.world
@@ -207,7 +210,7 @@ describe('what the product itself decides', () => {
     expect(await creditOf(altered.id)).toBeUndefined()
   })
 
-  it('by a server of the version before leaves no seal of what stood before', async () => {
+  it('what a server of the version before decides leaves no seal of what stood before', async () => {
     const { id } = await decided('publicised')
     await sql`update service_record set minutes = 30 where id = ${id}`.execute(server.world.db)
     const { seal } = await server.world.db
@@ -223,7 +226,7 @@ describe('what the product itself decides', () => {
 describe('since when records are sealed', () => {
   const other = testServer()
 
-  it('what waited already is sealed once, and nobody makes it begin again', async () => {
+  it('what waited before records were sealed is sealed once, and nobody makes it begin again', async () => {
     const { world } = other
     const late = await buildMission(other, { startsAt: START, capacity: 5 })
     const waiting = async () => {

@@ -52,11 +52,11 @@ describe('the table of moves', () => {
     ],
   }
   for (const action of Object.keys(transitions) as (keyof typeof transitions)[]) {
-    it.each(states)(`${action} in %s`, (state) => {
+    it.each(states)(`${action} of a record in %s leads where the table says`, (state) => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
     })
   }
-  it('leaves nothing from the two ends, but for what follows by a request of the volunteer', () => {
+  it('the table of moves of a record leaves nothing from the two ends, but for what a volunteer’s request brings', () => {
     for (const end of ['dismissed', 'revoked'] as const)
       for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
         expect(canMove(end, action)).toBe(action === 'correct')
@@ -104,7 +104,7 @@ describe('reviewLevelOf', () => {
     [720, 'parent'],
     [721, 'province'],
     [1440, 'province'],
-  ])('a day of %i minutes: %s', (minutes, level) => {
+  ])('a day of %i minutes is reviewed at: %s', (minutes, level) => {
     expect(reviewLevelOf(minutes)).toBe(level)
   })
 })
@@ -120,10 +120,10 @@ describe('confirming', () => {
     ],
     [{ minutes: 200 }, { minutes: 200, breakMinutes: 0, fewer: false, more: true }],
     [{ minutes: 170 }, { minutes: 170, breakMinutes: 0, fewer: true, more: false }],
-  ])('%j gives %j', (given, expected) => {
+  ])('the confirmation %j gives %j', (given, expected) => {
     expect(minutesConfirmed(record, given)).toEqual(expected)
   })
-  it('of minutes asked for gives those, whatever was measured', () => {
+  it('a confirmation of minutes asked for gives those, whatever was measured', () => {
     const raised = { ...record, raisedMinutes: 200 }
     expect(minutesConfirmed(raised, {})).toMatchObject({ minutes: 200, fewer: false, more: false })
     expect(minutesConfirmed(raised, { minutes: 180 })).toMatchObject({ fewer: true })
@@ -150,12 +150,12 @@ describe('confirming', () => {
     [{}, { minutes: 1441, reason: '长' }, 'recordMinutesRange'],
     [{}, { minutes: 100 }, 'invalidInput'],
     [{}, { minutes: 100, reason: '提前离开' }, null],
-  ])('%j with %j: %s', (change, given, expected) => {
+  ])('the confirmation %j with %j: %s', (change, given, expected) => {
     expect(
       nameOf(obstacleToConfirming({ ...record, ...change }, standingOf({}), given, after)),
     ).toBe(expected)
   })
-  it('never begins before the session has ended, and nobody confirms for himself', () => {
+  it('a confirmation never begins before the session has ended, and nobody confirms for himself', () => {
     const [before, end] = [new Date(planned.endsAt.getTime() - 1), planned.endsAt]
     expect(nameOf(obstacleToConfirming(record, standingOf({}), {}, before))).toBe('sessionNotOver')
     expect(obstacleToConfirming(record, standingOf({}), {}, end)).toBeNull()
@@ -177,10 +177,10 @@ describe('asking for more minutes', () => {
     [{ planned: null }, 1440, null],
     [{ open: true }, 200, 'recordStateRefuses'],
     [{ state: 'publicised' }, 200, 'recordStateRefuses'],
-  ])('%j to %i: %s', (change, minutes, expected) => {
+  ])('a request for more minutes, %j to %i: %s', (change, minutes, expected) => {
     expect(raised(change, minutes)).toBe(expected)
   })
-  it('is for nobody himself, and not while the session runs', () => {
+  it('a request for more minutes is for nobody himself, and not while the session runs', () => {
     expect(obstacleToRaising(record, standingOf({ self: true }), 200, after)).toBe('recordOwn')
     expect(raised({}, 200, new Date(planned.endsAt.getTime() - 1))).toBe('sessionNotOver')
   })
@@ -207,7 +207,7 @@ describe('reviewing', () => {
     ['province', 0, true, null],
   ]
   it.each(cases)(
-    'a %s day from %i nodes above (root: %s): %s',
+    'the review of a %s day from %i nodes above (root: %s): %s',
     (reviewLevel, distance, atRoot, expected) => {
       const standing = standingOf({ distance, atRoot })
       expect(obstacleToReturning({ ...long, reviewLevel }, standing)).toBe(expected)
@@ -273,7 +273,7 @@ test.each([
   [2, 1, null],
   [1, 2, 'objectionPassedOn'],
 ])(
-  'from %i nodes above, an objection that waits %i nodes above: %s',
+  'a decision from %i nodes above about an objection that waits %i nodes above: %s',
   (distance, holderDistance, expected) => {
     const standing = standingOf({ distance, holderDistance })
     expect(obstacleToDeciding({ ...record, state: 'objected' }, standing)).toBe(expected)
@@ -295,16 +295,19 @@ describe('correcting', () => {
     ['effective', null, null],
     ['dismissed', null, 'correctionChangesNothing'],
     ['revoked', null, 'correctionChangesNothing'],
-  ])('%s: to other minutes %s, to none %s', (state, other, nothing) => {
-    expect(obstacleToCorrecting({ ...now, state }, standing, fewer)).toBe(other)
-    expect(obstacleToCorrecting({ ...now, state }, standing, none)).toBe(nothing)
-  })
-  it('changes something, unless what ended comes back with the minutes it had', () => {
+  ])(
+    'the correction of a record that is %s: to other minutes %s, to none %s',
+    (state, other, nothing) => {
+      expect(obstacleToCorrecting({ ...now, state }, standing, fewer)).toBe(other)
+      expect(obstacleToCorrecting({ ...now, state }, standing, none)).toBe(nothing)
+    },
+  )
+  it('the correction of a record changes something, unless what ended comes back with the minutes it had', () => {
     expect(obstacleToCorrecting(now, standing, same)).toBe('correctionChangesNothing')
     expect(obstacleToCorrecting(now, standing, { ...same, kind: 'training' })).toBeNull()
     expect(obstacleToCorrecting({ ...now, state: 'revoked' }, standing, same)).toBeNull()
   })
-  it('is never done while somebody is signed in, nor by who confirmed or entered', () => {
+  it('a record is never corrected while somebody is signed in, nor by who confirmed or entered', () => {
     expect(obstacleToCorrecting({ ...now, open: true }, standing, fewer)).toBe('recordStateRefuses')
     for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
       expect(obstacleToCorrecting({ ...now, ...own }, standing, fewer)).toBe('recordTookPart')
@@ -324,11 +327,14 @@ describe('objecting', () => {
     ['awaitingConfirmation', null, true, 'objectionNotOpen'],
     ['revoked', later, false, 'recordNotFound'],
     ['dismissed', null, true, 'objectionNotOpen'],
-  ])('to a record %s until %s (own: %s): %s', (state, publicityEndsAt, own, expected) => {
-    const record = { state, publicityEndsAt, own, dismissed: false }
-    expect(obstacleToObjecting(record, now)).toBe(expected)
-  })
-  it('again, once dismissed, is refused while the publicity runs', () => {
+  ])(
+    'an objection to a record %s until %s (own: %s): %s',
+    (state, publicityEndsAt, own, expected) => {
+      const record = { state, publicityEndsAt, own, dismissed: false }
+      expect(obstacleToObjecting(record, now)).toBe(expected)
+    },
+  )
+  it('an objection raised again, once dismissed, is refused while the publicity runs', () => {
     const record = { state: 'publicised' as const, own: false, dismissed: true }
     expect(obstacleToObjecting({ ...record, publicityEndsAt: later }, now)).toBe(
       'objectionDismissed',
@@ -337,7 +343,7 @@ describe('objecting', () => {
   })
 })
 
-test('every state has an owner', () => {
+test('every state of a record has an owner', () => {
   expect(states.map((state) => ownerOf(state, 'province'))).toEqual([
     'volunteer',
     'organization',
@@ -386,7 +392,7 @@ describe('flagsOf', () => {
     [{ stretches: [{ ...plain.stretches[0], signedOutAt: at('23:00') }] }, ['night']],
     [{ stretches: [{ ...plain.stretches[0], signedInAt: at('04:59') }] }, ['night']],
     [{ stretches: [{ ...plain.stretches[0], signedInAt: at('05:00') }] }, []],
-  ])('%j: %j', (change, flags) => {
+  ])('the flags of %j are %j', (change, flags) => {
     expect(flagsOf({ ...plain, ...change })).toEqual(flags)
   })
 })

@@ -174,7 +174,7 @@ const effective = async (options: Parameters<typeof buildRecord>[2] = {}) => {
 }
 
 describe('confirm', () => {
-  it('puts up to eight hours a day into publicity for the configured days', async () => {
+  it('a confirmation puts up to eight hours a day into publicity for the configured days', async () => {
     const { house, mission, recordId } = await scene()
     expect(await confirm(house, { recordId })).toEqual({ done: 1, refused: [] })
     expect(await stateOf(recordId)).toMatchObject({
@@ -192,7 +192,7 @@ describe('confirm', () => {
     )
   })
 
-  it('subtracts the break, and wants a reason for other minutes', async () => {
+  it('a confirmation subtracts the break, and wants a reason for other minutes', async () => {
     const { house, recordId } = await scene()
     const given = async (item: object) =>
       server.call(record.confirm, { records: [{ recordId, ...item }] }, house.first.token)
@@ -205,7 +205,7 @@ describe('confirm', () => {
   })
 
   it.each([-60, 0, 1441, 1e9, 1.5, '60', null, Number.NaN])(
-    'never takes %s for minutes',
+    'a confirmation never takes %s for minutes',
     async (minutes) => {
       const { house, recordId } = await scene()
       const input = { records: [{ recordId, minutes: minutes as number, reason: '测试' }] }
@@ -215,7 +215,7 @@ describe('confirm', () => {
     },
   )
 
-  it('never by who entered the hours, nor by strangers, nor while the volunteer is signed in', async () => {
+  it('minutes are never confirmed by who entered them, nor by strangers, nor while the volunteer is signed in', async () => {
     const house = await buildHouse()
     const mission = await pastMission(house.organization)
     const volunteer = await buildVolunteer(server)
@@ -233,7 +233,7 @@ describe('confirm', () => {
     expect(await refusals(house.second.token)).toEqual([])
   })
 
-  it('by nobody who entered any stretch of the session, even when another came last', async () => {
+  it('minutes are confirmed by nobody who entered any stretch of the session, even when another came last', async () => {
     const { house, mission, volunteer, recordId } = await scene()
     const { db } = server.world
     for (const [i, by] of [house.first.id, house.second.id].entries())
@@ -269,7 +269,7 @@ describe('confirm', () => {
     expect(done).toBe(1)
   })
 
-  it('does what it can of a batch, counts a record named twice once, and says the rest', async () => {
+  it('a confirmation does what it can of a batch, counts a record named twice once, and says the rest', async () => {
     const { house, mission, recordId } = await scene()
     const other = await buildRecord(mission, await buildVolunteer(server))
     const unknown = newId()
@@ -315,7 +315,7 @@ describe('confirm', () => {
       [481, 'awaitingReview', 'parent'],
       [720, 'awaitingReview', 'parent'],
       [721, 'awaitingReview', 'province'],
-    ])('%i minutes in one record: %s %s', async (minutes, state, level) => {
+    ])('a day of %i minutes in one record is confirmed: %s %s', async (minutes, state, level) => {
       const { house, ids } = await dayOf(minutes)
       await confirm(house, { recordId: ids[0]! })
       expect(await stateOf(ids[0]!)).toMatchObject({ state, review_level: level })
@@ -329,7 +329,7 @@ describe('confirm', () => {
       return day
     }
 
-    it('adds up all missions of the day, also within one batch', async () => {
+    it('the rule of the day adds up all missions of the day, also within one batch', async () => {
       const { house, ids } = await withBreaks()
       await confirm(house, ...ids.map((recordId) => ({ recordId, breakMinutes: 0 })))
       const found = await Promise.all(ids.map(async (id) => (await stateOf(id)).state))
@@ -389,7 +389,7 @@ describe('more minutes than were measured', () => {
       token,
     )
 
-  it('are never confirmed by one person: a minute becomes no day', async () => {
+  it('more minutes than were measured are never confirmed by one person: a minute becomes no day', async () => {
     const { house, recordId } = await scene({ minutes: 1, length: 600 })
     const given = async (minutes: number) =>
       (
@@ -404,7 +404,7 @@ describe('more minutes than were measured', () => {
     expect(await stateOf(recordId)).toMatchObject({ state: 'awaitingConfirmation', minutes: 1 })
   })
 
-  it('are asked for by one with reason and proof, and confirmed by another', async () => {
+  it('more minutes than were measured are asked for by one with reason and proof, and confirmed by another', async () => {
     const { house, recordId } = await scene({ minutes: 100 })
     expect(await ask([{ recordId, minutes: 150 }], house.first.token)).toEqual({
       done: 1,
@@ -450,7 +450,7 @@ describe('more minutes than were measured', () => {
     )
   })
 
-  it('stay within the planned time, and the refused of a list are named', async () => {
+  it('more minutes than were measured stay within the planned time, and the refused of a list are named', async () => {
     const { house, mission, recordId } = await scene({ minutes: 100 })
     const other = await buildRecord(mission, await buildVolunteer(server), { minutes: 100 })
     const unknown = newId()
@@ -472,7 +472,7 @@ describe('more minutes than were measured', () => {
     })
   })
 
-  it('are not asked for by whoever only confirms or scans', async () => {
+  it('more minutes than were measured are not asked for by whoever only confirms or scans', async () => {
     const { house, recordId } = await scene({ minutes: 100 })
     for (const role of ['reviewer', 'attendance', 'auditor'] as const) {
       const { token } = await buildAdministrator(server, {
@@ -488,7 +488,7 @@ describe('more minutes than were measured', () => {
     }
   })
 
-  test('asked for and confirmed at once, one of the two holds', async () => {
+  test('more minutes asked for and the measured ones confirmed at once: one of the two holds', async () => {
     for (let round = 0; round < 5; round++) {
       const { house, recordId } = await scene({ minutes: 100 })
       const fileIds = [await buildEvidence(server, house.first.token)]
@@ -577,18 +577,18 @@ describe('hours by hand beyond the limits', () => {
   const count = (rows: unknown[][], of: unknown[]) =>
     rows.filter((row) => JSON.stringify(row) === JSON.stringify(of)).length
 
-  it('go to the node above, and only they: a fifth of a session', async () => {
+  it('hours by hand beyond the limits, a fifth of a session, go to the node above, and only they', async () => {
     const rows = await confirmAll(await sheet(12, 5))
     expect(count(rows, ['manual', 'awaitingReview', 'sessionShare', 'organizationShare'])).toBe(5)
     expect(count(rows, ['attendance', 'publicised'])).toBe(7)
   })
 
-  it('do not where few are by hand', async () => {
+  it('hours by hand do not go above where they are few', async () => {
     const rows = await confirmAll(await sheet(8, 4))
     expect(count(rows, ['manual', 'publicised'])).toBe(4)
   })
 
-  it('go above with everything that one person entered that day, once it is too much', async () => {
+  it('hours by hand go above with everything that one person entered that day, once it is too much', async () => {
     const { hand } = server.world.config
     server.world.config.hand = { ...hand, entriesADay: 3 }
     try {
@@ -608,7 +608,7 @@ describe('hours by hand beyond the limits', () => {
     }
   })
 
-  it('go above while an organisation is new, until somebody vouches for it', async () => {
+  it('hours by hand go above while an organisation is new, until somebody vouches for it', async () => {
     const { hand } = server.world.config
     server.world.config.hand = { ...hand, probationDays: 90 }
     try {
@@ -630,7 +630,7 @@ describe('review of long days', () => {
   it.each([
     [600, 'parent', ['parent', 'root']],
     [800, 'province', ['root']],
-  ] as const)('%i minutes are reviewed by the %s', async (minutes, _level, may) => {
+  ] as const)('a long day of %i minutes is reviewed by the %s', async (minutes, _level, may) => {
     for (const who of ['first', 'second', 'parent', 'root'] as const) {
       const { house, recordId } = await scene({ minutes })
       await confirm(house, { recordId })
@@ -643,7 +643,7 @@ describe('review of long days', () => {
     }
   })
 
-  it('never by who confirmed it', async () => {
+  it('a long day is never reviewed by who confirmed it', async () => {
     const { house, recordId } = await scene({ minutes: 600 })
     await server.call(record.confirm, { records: [{ recordId }] }, house.root.token)
     const { refused } = await server.call(
@@ -665,7 +665,7 @@ describe('review of long days', () => {
     ])
   })
 
-  it('may give it back with the reason, to be confirmed again', async () => {
+  it('the review of a long day may give it back with the reason, to be confirmed again', async () => {
     const { house, recordId } = await scene({ minutes: 600 })
     await confirm(house, { recordId })
     const input = { recordId, reason: '请附现场照片' }
@@ -685,7 +685,7 @@ describe('review of long days', () => {
 })
 
 describe('takeEffect', () => {
-  it('credits once, when publicity is over and not a moment before', async () => {
+  it('a record is credited once, when publicity is over and not a moment before', async () => {
     const { house, volunteer, recordId } = await scene()
     await confirm(house, { recordId })
     server.world.pass(WEEK - 1)
@@ -714,7 +714,7 @@ describe('takeEffect', () => {
     expect(own.service_minutes).toBe(180)
   })
 
-  it('keeps training apart', async () => {
+  it('a record that takes effect keeps training apart', async () => {
     const house = await buildHouse()
     const mission = await pastMission(house.organization, { kind: 'training' })
     const volunteer = await buildVolunteer(server)
@@ -738,7 +738,7 @@ describe('takeEffect', () => {
     }
   })
 
-  it('does not credit the same source twice, whoever asks', async () => {
+  it('a record that takes effect does not credit the same source twice, whoever asks', async () => {
     const { recordId, volunteer } = await effective()
     const { seal } = await stateOf(recordId)
     await sql`update service_record set state = 'publicised' where id = ${recordId}`.execute(
@@ -759,7 +759,7 @@ describe('takeEffect', () => {
 describe('revoke', () => {
   const input = (recordId: string) => ({ recordId, reason: '现场核查未到岗' })
 
-  it('before the effect leaves the ledger alone and takes it out of publicity', async () => {
+  it('revoking a record before its effect leaves the ledger alone and takes it out of publicity', async () => {
     const { house, mission, volunteer, recordId } = await scene()
     await confirm(house, { recordId })
     await server.call(record.revoke, input(recordId), house.second.token)
@@ -774,7 +774,7 @@ describe('revoke', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('after the effect reverses by an entry and deletes nothing', async () => {
+  it('revoking a record after its effect reverses by an entry and deletes nothing', async () => {
     const { house, volunteer, recordId } = await effective()
     await server.call(record.revoke, input(recordId), house.second.token)
     const [credit, reversal] = await entriesOf(volunteer)
@@ -793,7 +793,7 @@ describe('revoke', () => {
     })
   })
 
-  it('answers the objection that waits: nothing is left of what it was about', async () => {
+  it('revoking a record answers the objection that waits: nothing is left of what it was about', async () => {
     const { house, volunteer, recordId } = await scene()
     await confirm(house, { recordId })
     const objector = await buildVolunteer(server)
@@ -820,7 +820,7 @@ describe('revoke', () => {
     ])
   })
 
-  it('is not for who confirmed it, nor for strangers', async () => {
+  it('revoking a record is not for who confirmed it, nor for strangers', async () => {
     const { house, recordId } = await effective()
     const refused = async (token: string) =>
       (await server.refused(record.revoke, input(recordId), token)).refused
@@ -828,7 +828,7 @@ describe('revoke', () => {
     expect(await refused(house.stranger.token)).toBe('recordNotFound')
   })
 
-  test('four at once reverse once', async () => {
+  test('four who revoke a record at once reverse it once', async () => {
     for (let round = 0; round < 3; round++) {
       const { house, volunteer, recordId } = await effective()
       const answers = await Promise.all(
@@ -866,7 +866,7 @@ describe('objections', () => {
     reason: '核实签到表',
   })
 
-  it('freeze the record: it takes no effect while undecided', async () => {
+  it('objections freeze the record: it takes no effect while undecided', async () => {
     const { volunteer, recordId, objector } = await objected()
     expect((await server.refused(record.object, objection(recordId), objector.token)).refused).toBe(
       'objectionExists',
@@ -877,7 +877,7 @@ describe('objections', () => {
     expect((await stateOf(recordId)).state).toBe('objected')
   })
 
-  test('by three at once freeze it once, and the others are told so', async () => {
+  test('objections by three at once freeze the record once, and the others are told so', async () => {
     for (let round = 0; round < 5; round++) {
       const { house, recordId } = await scene()
       await confirm(house, { recordId })
@@ -896,7 +896,7 @@ describe('objections', () => {
     }
   })
 
-  it('dismissed with the same minutes, publicity begins again', async () => {
+  it('objections dismissed with the same minutes let publicity begin again', async () => {
     const { house, volunteer, recordId } = await objected()
     server.world.pass(3 * 24 * 60)
     expect(
@@ -924,7 +924,7 @@ describe('objections', () => {
     expect(await balanceOf(volunteer)).toEqual([180, 0])
   })
 
-  it('leave standing when the record was confirmed, which giving it back takes away', async () => {
+  it('objections leave standing when the record was confirmed, which giving it back takes away', async () => {
     const confirmedAt = async ({ token }: BuiltVolunteer) =>
       (await server.call(record.listOwn, {}, token)).items[0]!.confirmedAt
     const { house, volunteer, recordId, mission } = await objected()
@@ -943,7 +943,7 @@ describe('objections', () => {
     expect(await confirmedAt(long.volunteer)).toBeNull()
   })
 
-  it('dismissed, are not raised again by the same person, though by another and of other minutes by whoever they are of', async () => {
+  it('objections dismissed are not raised again by the same person, though by another and of other minutes', async () => {
     const { house, volunteer, recordId, objector } = await objected()
     const objects = async ({ token }: { token: string }) =>
       (await server.refused(record.object, objection(recordId), token)).refused
@@ -975,7 +975,7 @@ describe('objections', () => {
     await server.call(record.object, objection(recordId), volunteer.token)
   })
 
-  it('upheld with other minutes, those count', async () => {
+  it('objections upheld with other minutes make those count', async () => {
     const { house, volunteer, recordId } = await objected()
     await server.call(record.decideObjection, decide(recordId, 90), house.second.token)
     expect(await stateOf(recordId)).toMatchObject({ minutes: 90, confirmed_by: house.second.id })
@@ -984,7 +984,7 @@ describe('objections', () => {
     expect(await balanceOf(volunteer)).toEqual([90, 0])
   })
 
-  it('upheld with more than a day may have, a node above looks first', async () => {
+  it('objections upheld with more than a day may have are looked at by a node above first', async () => {
     const { house, recordId } = await objected(660)
     await server.call(record.decideObjection, decide(recordId, 600), house.root.token)
     expect(await stateOf(recordId)).toMatchObject({
@@ -1001,7 +1001,7 @@ describe('objections', () => {
     await server.call(record.approve, { recordIds: [recordId] }, house.parent.token)
   })
 
-  it('upheld with none, the record is struck for good', async () => {
+  it('objections upheld with none strike the record for good', async () => {
     const { house, volunteer, recordId } = await objected()
     await server.call(record.decideObjection, decide(recordId, 0), house.second.token)
     expect((await stateOf(recordId)).state).toBe('dismissed')
@@ -1010,7 +1010,7 @@ describe('objections', () => {
     expect(await balanceOf(volunteer)).toBeNull()
   })
 
-  it('are for public records in their time only', async () => {
+  it('objections are for public records in their time only', async () => {
     const { house, volunteer, recordId } = await scene()
     const objector = await buildVolunteer(server)
     const refused = async (token: string, id = recordId) =>
@@ -1088,7 +1088,7 @@ describe('states × actions × roles', () => {
     return data?.refused?.[0] ? data.refused[0].error : code
   }
 
-  test('hold', async () => {
+  test('the states, actions and roles of a record hold', async () => {
     const house = await buildHouse()
     const mission = await pastMission(house.organization)
     const parent = { id: house.parent.organizationId, name: '' }
@@ -1127,7 +1127,7 @@ describe('states × actions × roles', () => {
     expect(checked).toBe(35 + 10 * 7)
   }, 60_000)
 
-  test('volunteers and visitors decide nothing', async () => {
+  test('volunteers and visitors decide nothing about a record', async () => {
     const { recordId, volunteer } = await scene()
     for (const [name, act] of Object.entries(actions)) {
       expect(await act(recordId, volunteer.token), name).toBe('12022')
@@ -1137,7 +1137,7 @@ describe('states × actions × roles', () => {
 })
 
 describe('lists', () => {
-  it('show a volunteer where each of his records stands', async () => {
+  it('the list of records shows a volunteer where each of his stands', async () => {
     const { house, volunteer, recordId } = await scene()
     const own = async () => (await server.call(record.listOwn, {}, volunteer.token)).items[0]
     expect(await own()).toMatchObject({
@@ -1175,7 +1175,7 @@ describe('lists', () => {
     expect((await server.call(record.listOwn, {}, other.token)).items).toEqual([])
   })
 
-  it('page through everything once, by year and state', async () => {
+  it('the list of records pages through everything once, by year and state', async () => {
     const house = await buildHouse()
     const volunteer = await buildVolunteer(server)
     const ids = []
@@ -1207,7 +1207,7 @@ describe('lists', () => {
     expect(managed).toEqual(ids.toReversed())
   })
 
-  it('give an organiser the stretches, the flags and what he may do', async () => {
+  it('the list of records gives an organiser the stretches, the flags and what he may do', async () => {
     const house = await buildHouse()
     const mission = await pastMission(house.organization)
     const volunteer = await buildVolunteer(server)
@@ -1241,7 +1241,7 @@ describe('lists', () => {
     ).toEqual([])
   })
 
-  it('show the public masked people and nothing before confirmation', async () => {
+  it('the list of records shows the public masked people and nothing before confirmation', async () => {
     const { house, mission, volunteer, recordId } = await scene()
     const hidden = await buildRecord(mission, await buildVolunteer(server))
     const input = { sessionId: mission.sessionId }
@@ -1284,7 +1284,7 @@ describe('lists', () => {
 })
 
 describe('rebuildBalances', () => {
-  it('restores balances and sums of nodes from the ledger and touches nothing else', async () => {
+  it('the rebuilding of balances restores sums, also of nodes, from the ledger and touches nothing else', async () => {
     const { house, volunteer } = await effective()
     const { db } = server.world
     const before = await entriesOf(volunteer)
@@ -1305,7 +1305,7 @@ describe('rebuildBalances', () => {
   })
 })
 
-test('after all of this every promise still holds', async () => {
+test('after all that happened to records every promise still holds', async () => {
   const { db, keys } = server.world
   const broken = await violations(db, keys)
   // Records that were put into a state by hand were never counted in their session.

@@ -26,13 +26,13 @@ describe('the table of moves', () => {
     decide: open,
   }
   for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
-    it.each(states)(`${action} in %s`, (state) => {
+    it.each(states)(`${action} of a sign-out in %s leads where the table says`, (state) => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
     })
 })
 
 test.each(states)(
-  '%s is the turn of the volunteer only before he has answered, in time',
+  'a sign-out that is %s is the turn of the volunteer only before he has answered, in time',
   (state) => {
     const asked = state === 'proposed' || state === 'organizationAgreed'
     expect(awaitsVolunteer({ state, answerDueAt: due }, inTime)).toBe(asked)
@@ -93,7 +93,7 @@ describe('agreeing for the organisation', () => {
     ['for himself', {}, { self: true }, inTime, 'recordOwn'],
     ['to what he entered', { enteredBy: ['me'] }, {}, inTime, 'recordFourEyes'],
     ['while a node above looks into it', { frozen: true }, {}, inTime, 'recordFrozen'],
-  ])('%s', (_, change, standing, now, expected) => {
+  ])('agreeing to a sign-out for the organisation: %s', (_, change, standing, now, expected) => {
     const obstacle = obstacleToAccepting(
       { ...record, ...change },
       { ...me, ...standing },
@@ -110,7 +110,7 @@ describe('deciding for the organisation', () => {
     ['when he let his term pass', {}, late, null],
     ['where he differs', { signOut: { ...signOut, state: 'volunteerDiffers' } }, inTime, null],
     ['where nothing was proposed', { signOut: null }, late, 'recordStateRefuses'],
-  ])('%s', (_, change, now, expected) => {
+  ])('deciding a sign-out for the organisation: %s', (_, change, now, expected) => {
     expect(obstacleToDecidingSignOut({ ...record, ...change }, me, now)).toBe(expected)
   })
 })
@@ -120,6 +120,6 @@ test.each([
   [new Date(starts.getTime() + 1), null],
   [ends, null],
   [new Date(ends.getTime() + 1), 'signOutTime'],
-])('%o lies between the sign-in and the latest time: %s', (at, expected) => {
+])('a sign-out at %o lies between the sign-in and the latest time: %s', (at, expected) => {
   expect(obstacleToTime({ signedInAt: starts, most: ends }, at)).toBe(expected)
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const { certificate, choice, goal, ownRecord, ranking, record, starRating } = contract
 
-it('in the records and what they add up to', async () => {
+it('training shows in the records and what they add up to', async () => {
   const kinds = async (kind: 'service' | 'training') =>
     (await server.call(record.listOwn, { kind }, volunteer.token)).items.map((one) => one.kind)
   expect(await kinds('service')).toEqual(['service', 'service'])
@@ -65,19 +65,19 @@ it('in the records and what they add up to', async () => {
   expect(await refreshed).toMatchObject({ serviceTime: SERVED, trainingTime: TRAINED })
 })
 
-it('on a certificate, in its sums and on its lines', async () => {
+it('training shows on a certificate, in its sums and on its lines', async () => {
   const issued = await server.call(certificate.issue, {}, volunteer.token)
   expect(issued).toMatchObject({ serviceMinutes: SERVED, trainingMinutes: TRAINED, records: 2 })
 })
 
-it('in the goal of a year, reached and on its way', async () => {
+it('training shows in the goal of a year, reached and on its way', async () => {
   expect(await server.call(goal.own, {}, volunteer.token)).toMatchObject({
     serviceMinutes: SERVED,
     pendingMinutes: ON_THE_WAY,
   })
 })
 
-it('for a star rating, which training does not bring nearer', async () => {
+it('training does not bring a star rating nearer', async () => {
   expect(await server.call(starRating.standing, {}, volunteer.token)).toMatchObject({
     serviceMinutes: SERVED,
     obstacle: 'starNotReached',
@@ -85,7 +85,7 @@ it('for a star rating, which training does not bring nearer', async () => {
   })
 })
 
-it('in the rankings and the figures of the organisation', async () => {
+it('training shows in the rankings and the figures of the organisation', async () => {
   await server.call(choice.save, { ranked: '1' }, volunteer.token)
   await refreshRankings(server.world)
   for (const period of ['total', 'year', 'month'] as const) {

@@ -111,7 +111,7 @@ const problemOf = async (recordId: string) =>
 const ALTERED = 'is not what was sealed of it'
 
 describe('a record that waits for its confirmation', () => {
-  it('is sealed by each way that makes one, and confirmed as it is', async () => {
+  it('a waiting record is sealed by each way that makes one, and confirmed as it is', async () => {
     const byScan = await scanned()
     server.world.at(byScan.mission.endsAt)
     const byHand = await entered()
@@ -136,18 +136,21 @@ describe('a record that waits for its confirmation', () => {
       sql`void = true`,
     ],
     ['more asked for', sql`raised_minutes = 170, raised_by = gen_random_uuid()`, sql`pair = pair`],
-  ])('is refused with %s, its stretch changed with it', async (_what, ofRecord, ofStretch) => {
-    const { recordId, volunteer, mission } = await scanned()
-    server.world.at(mission.endsAt)
-    await tamper(
-      sql`update service_record set ${ofRecord} where id = ${recordId}`,
-      sql`update stretch set ${ofStretch} where volunteer_id = ${volunteer.id}`,
-    )
-    expect(await problemOf(recordId)).toBe(ALTERED)
-    expect(await confirm(recordId)).toEqual(['recordAltered'])
-  })
+  ])(
+    'a waiting record is refused with %s, its stretch changed with it',
+    async (_what, ofRecord, ofStretch) => {
+      const { recordId, volunteer, mission } = await scanned()
+      server.world.at(mission.endsAt)
+      await tamper(
+        sql`update service_record set ${ofRecord} where id = ${recordId}`,
+        sql`update stretch set ${ofStretch} where volunteer_id = ${volunteer.id}`,
+      )
+      expect(await problemOf(recordId)).toBe(ALTERED)
+      expect(await confirm(recordId)).toEqual(['recordAltered'])
+    },
+  )
 
-  it('is refused where its session was made longer with it', async () => {
+  it('a waiting record is refused where its session was made longer with it', async () => {
     const scene = await accepted()
     server.world.at(new Date(scene.mission.endsAt.getTime() - 60_000))
     await scan(scene, 'signIn')
@@ -161,7 +164,7 @@ describe('a record that waits for its confirmation', () => {
     expect(await confirm(recordId)).toEqual(['recordAltered'])
   })
 
-  it('is refused where it was given to another person, or made up', async () => {
+  it('a waiting record is refused where it was given to another person, or made up', async () => {
     const { recordId, volunteer, mission } = await scanned()
     server.world.at(mission.endsAt)
     const other = await buildVolunteer(server)
@@ -187,24 +190,27 @@ describe('a record that waits for its confirmation', () => {
       true,
     ],
     ['by taking the entry away alone', sql`updated_at = updated_at`, false],
-  ])('is not washed %s of what was entered by hand', async (_how, ofRecord, ofStretch) => {
-    const { recordId, volunteer } = await entered()
-    const { id: volunteerId } = volunteer
-    await tamper(
-      sql`delete from hand_entry where volunteer_id = ${volunteerId}`,
-      sql`update attendance_event set way = 'qr', entered_by = null where volunteer_id = ${volunteerId}`,
-      sql`update service_record set ${ofRecord} where id = ${recordId}`,
-    )
-    if (ofStretch)
+  ])(
+    'a waiting record is not washed %s of what was entered by hand',
+    async (_how, ofRecord, ofStretch) => {
+      const { recordId, volunteer } = await entered()
+      const { id: volunteerId } = volunteer
       await tamper(
-        sql`update stretch set entered_by = null, reason = null, sign_in_way = 'qr', sign_out_way = 'qr' where volunteer_id = ${volunteerId}`,
+        sql`delete from hand_entry where volunteer_id = ${volunteerId}`,
+        sql`update attendance_event set way = 'qr', entered_by = null where volunteer_id = ${volunteerId}`,
+        sql`update service_record set ${ofRecord} where id = ${recordId}`,
       )
-    expect(await problemOf(recordId)).toBe(ALTERED)
-    for (const by of [confirmer, ...(ofStretch ? [enterer] : [])])
-      expect(await confirm(recordId, by)).toEqual(['recordAltered'])
-  })
+      if (ofStretch)
+        await tamper(
+          sql`update stretch set entered_by = null, reason = null, sign_in_way = 'qr', sign_out_way = 'qr' where volunteer_id = ${volunteerId}`,
+        )
+      expect(await problemOf(recordId)).toBe(ALTERED)
+      for (const by of [confirmer, ...(ofStretch ? [enterer] : [])])
+        expect(await confirm(recordId, by)).toEqual(['recordAltered'])
+    },
+  )
 
-  it('is not raised once it was altered: that would seal it again', async () => {
+  it('a waiting record is not raised once it was altered: that would seal it again', async () => {
     const { recordId, mission } = await scanned()
     server.world.at(mission.endsAt)
     await tamper(sql`update service_record set grade = 'placed' where id = ${recordId}`)
@@ -217,7 +223,7 @@ describe('a record that waits for its confirmation', () => {
     expect(refused.map(({ error }) => error)).toEqual(['recordAltered'])
   })
 
-  it('stays sealed over a second pair and a raise, and is refused as it was before them', async () => {
+  it('a waiting record stays sealed over a second pair and a raise, and is refused as it was before them', async () => {
     const scene = await scanned()
     const { recordId } = scene
     const before = await rowOf(recordId)
@@ -258,14 +264,14 @@ describe('a stretch that was altered', () => {
   const nearer = (volunteer: BuiltVolunteer) =>
     sql`update stretch set sign_in_way = 'scanned', sign_in_distance = 2 where volunteer_id = ${volunteer.id} and pair = 1`
 
-  it('while its volunteer is signed in makes a record that nobody confirms', async () => {
+  it('a stretch altered while its volunteer is signed in makes a record that nobody confirms', async () => {
     const { recordId, mission } = await scanned(({ volunteer }) => tamper(nearer(volunteer)))
     server.world.at(mission.endsAt)
     expect(await problemOf(recordId)).toBe('has no seal')
     expect(await confirm(recordId)).toEqual(['recordAltered'])
   })
 
-  it('is not covered up by a second pair, by an entry by hand, nor by another time of leaving', async () => {
+  it('a stretch that was altered is not covered up by a second pair, an entry by hand, or another time of leaving', async () => {
     const scene = await scanned()
     await tamper(nearer(scene.volunteer))
     await scan(scene, 'signIn')

@@ -27,25 +27,25 @@ describe('how many are drawn', () => {
     [1001, 11],
     [20_000, 200],
     [1_000_000, 200],
-  ])('of %i: %i', (population, size) => expect(sampleSize(population)).toBe(size))
+  ])('as many are drawn of %i: %i', (population, size) => expect(sampleSize(population)).toBe(size))
 })
 
 describe('a draw', () => {
-  it('is the same from the same, whatever the order it is given', () => {
+  it('a draw is the same from the same, whatever the order it is given', () => {
     const population = ids(500)
     const drawn = drawFrom(population, seed, beacon)
     expect(drawn).toHaveLength(10)
     expect(drawFrom(population.toReversed(), seed, beacon)).toEqual(drawn)
   })
 
-  it('is another by another seed and by another second value', () => {
+  it('a draw is another by another seed and by another second value', () => {
     const population = ids(500)
     const drawn = drawFrom(population, seed, beacon)
     expect(drawFrom(population, Buffer.alloc(32, 3), beacon)).not.toEqual(drawn)
     expect(drawFrom(population, seed, Buffer.alloc(32, 3))).not.toEqual(drawn)
   })
 
-  it('leaves nobody out: over many seeds each of twenty comes up about as often', () => {
+  it('a draw leaves nobody out: over many seeds each of twenty comes up about as often', () => {
     const population = ids(20)
     const times = new Map<string, number>()
     for (let round = 0; round < 400; round++)
@@ -70,7 +70,7 @@ it('a seed is of its key, its node and its month; the commitment does not tell i
   expect(commitmentTo(one)).not.toEqual(one)
 })
 
-it('months are those of the calendar in China', () => {
+it('the months of a draw are those of the calendar in China', () => {
   expect(monthOf(new Date('2026-02-28T15:59:59Z'))).toBe('2026-02')
   expect(monthOf(new Date('2026-02-28T16:00:00Z'))).toBe('2026-03')
   expect(monthAfter('2026-12')).toBe('2027-01')

@@ -32,11 +32,11 @@ describe('the table of moves', () => {
     decide: ['awaitingCheck'],
   }
   for (const action of Object.keys(transitions) as Action[])
-    it.each(states)(`${action} in %s`, (state) => {
+    it.each(states)(`${action} of a spot check in %s leads where the table says`, (state) => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
     })
 
-  it('gives each action to the roles that have its permission', () => {
+  it('the table of moves of a spot check gives each action to the roles that have its permission', () => {
     const who = (action: Action) =>
       roleNames.filter((role) =>
         (roles[role] as readonly string[]).includes(transitions[action].by),
@@ -49,7 +49,7 @@ describe('the table of moves', () => {
 })
 
 describe('state by action', () => {
-  it.each(states)('%s', (state) => {
+  it.each(states)('a spot check allows by state and action: %s', (state) => {
     const supplies = obstacleToSupplying(judged({ state, distance: 0 }))
     expect(supplies).toBe(state === 'awaitingMaterial' ? null : 'spotCaseStateRefuses')
     for (const obstacleTo of [obstacleToAskingAgain, obstacleToDeciding])
@@ -60,7 +60,7 @@ describe('state by action', () => {
 })
 
 describe('where somebody stands', () => {
-  it('only who recorded the session supplies', () => {
+  it('only who recorded the drawn session supplies its material', () => {
     const of = { state: 'awaitingMaterial' } as const
     expect(obstacleToSupplying(judged({ ...of, distance: 0 }))).toBeNull()
     expect(obstacleToSupplying(judged({ ...of, distance: 1 }))).toBe('spotCaseNotOwn')
@@ -73,12 +73,15 @@ describe('where somebody stands', () => {
     // Passed on: the node that let it wait does not decide any more.
     [1, 2, 'spotCaseLevel'],
     [2, 2, null],
-  ])('at distance %i of a check that waits at %i: %s', (distance, holderDistance, expected) => {
-    expect(obstacleToDeciding(judged({ distance, holderDistance }))).toBe(expected)
-    expect(obstacleToAskingAgain(judged({ distance, holderDistance }))).toBe(expected)
-  })
+  ])(
+    'whoever stands at distance %i of a check that waits at %i: %s',
+    (distance, holderDistance, expected) => {
+      expect(obstacleToDeciding(judged({ distance, holderDistance }))).toBe(expected)
+      expect(obstacleToAskingAgain(judged({ distance, holderDistance }))).toBe(expected)
+    },
+  )
 
-  it('nobody who took part checks', () => {
+  it('nobody who took part in a session checks it', () => {
     expect(obstacleToDeciding(judged({ tookPart: true }))).toBe('spotCaseFourEyes')
     expect(obstacleToAskingAgain(judged({ tookPart: true }))).toBe('spotCaseFourEyes')
   })
@@ -91,11 +94,11 @@ it.each([
   ['deficient', false, 'spotCaseNoMaterial'],
   ['notSupplied', true, 'spotCaseMaterialThere'],
   ['notSupplied', false, null],
-] as const)('finding %s with material %s: %s', (finding, answered, expected) => {
+] as const)('a finding %s with material %s: %s', (finding, answered, expected) => {
   expect(obstacleToFinding(judged({ answered }), finding)).toBe(expected)
 })
 
-it('is overdue while it waits and its term is over', () => {
+it('a spot check is overdue while it waits and its term is over', () => {
   for (const state of states)
     expect(isOverdue({ state, dueAt: now }, now)).toBe(state.startsWith('awaiting'))
   expect(isOverdue(judged(), now)).toBe(false)

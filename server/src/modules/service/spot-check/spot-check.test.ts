@@ -120,7 +120,7 @@ describe('a draw', () => {
     sessions = sessions.toSorted()
   })
 
-  it('is promised before its month is over, and the promise tells nothing', async () => {
+  it('a draw is promised before its month is over, and the promise tells nothing', async () => {
     server.world.at(START)
     expect(await drawMonths(server.world)).toBe(0)
     expect(await drawMonths(server.world)).toBe(0)
@@ -144,7 +144,7 @@ describe('a draw', () => {
     )
   })
 
-  it('waits for a head of the ledger after the month, which nobody could know before', async () => {
+  it('a draw waits for a head of the ledger after the month, which nobody could know before', async () => {
     await publishHead(server, new Date('2026-03-31T15:59:59Z'))
     server.world.at(new Date('2026-04-01T02:00:00Z'))
     expect(await drawMonths(server.world)).toBe(0)
@@ -165,7 +165,7 @@ describe('a draw', () => {
     })
   })
 
-  it('is played again by the commands as they are printed, and names sessions alone', async () => {
+  it('a draw is played again by the commands as they are printed, and names sessions alone', async () => {
     const text = await fileOf(server, '2026-03')
     const draw = JSON.parse(text) as { population: string[]; drawn: string[] }
     expect(draw.population).toEqual(sessions)
@@ -190,7 +190,7 @@ describe('a draw', () => {
     }
   }, 120_000)
 
-  it('stands: neither promise nor draw nor what it chose among is changed', async () => {
+  it('a draw stands: neither promise nor draw nor what it chose among is changed', async () => {
     const { db } = server.world
     for (const change of [
       sql`update spot_draw set commitment = sha256('other') where month = '2026-04'`,
@@ -201,7 +201,7 @@ describe('a draw', () => {
       await expect(change.execute(db)).rejects.toThrow()
   })
 
-  it('is not made by a promise that somebody altered, which then stands among the faults', async () => {
+  it('a draw is not made by a promise that somebody altered, which then stands among the faults', async () => {
     const { db } = server.world
     await sql`alter table spot_draw disable trigger spot_draw_kept`.execute(db)
     await sql`update spot_draw set commitment = sha256('other') where month = '2026-04'`.execute(db)
@@ -217,7 +217,7 @@ describe('a draw', () => {
     expect(faults).toEqual([{ subject_kind: 'spotDraw', settled_at: null }])
   })
 
-  it('is made once by two servers at the same moment', async () => {
+  it('a draw is made once by two servers at the same moment', async () => {
     const { db } = server.world
     server.world.at(new Date('2026-06-02T02:00:00Z'))
     await publishHead(server, new Date('2026-06-02T02:00:00Z'))
@@ -231,7 +231,7 @@ describe('a draw', () => {
     expect(facts).toHaveLength(2)
   })
 
-  it('promised by the older rule takes the first seal of the log after its month', async () => {
+  it('a draw promised by the older rule takes the first seal of the log after its month', async () => {
     const { db } = server.world
     server.world.at(new Date('2026-07-01T02:00:00Z'))
     const { id } = await db
@@ -300,7 +300,7 @@ describe('a drawn session', () => {
   const waiting = async (token: string) =>
     (await server.call(workbench.counts, {}, token)).spotChecks
 
-  it('waits for the organisation, then for the federation above; it is found in order', async () => {
+  it('a drawn session waits for the organisation, then for the federation above; it is found in order', async () => {
     const of = await drawn()
     const { caseId, owner, checker, district, organization } = of
     expect(await one(owner.token, caseId)).toMatchObject({
@@ -344,7 +344,7 @@ describe('a drawn session', () => {
     expect(draw!.results).toMatchObject({ waiting: 0, inOrder: 1 })
   })
 
-  it('loses deficient minutes at once, the ledger is reversed, and the volunteer is told', async () => {
+  it('a drawn session loses deficient minutes at once, the ledger is reversed, and the volunteer is told', async () => {
     const of = await drawn()
     const { caseId, checker, recordId, volunteer, mission } = of
     server.world.pass(8 * 24 * 60)
@@ -400,7 +400,7 @@ describe('a drawn session', () => {
     expect(checker.id).not.toBe(late.id)
   })
 
-  it('tells in its figures which minutes came back by an objection afterwards', async () => {
+  it('a drawn session tells in its figures which minutes came back by an objection afterwards', async () => {
     const of = await drawn()
     const { caseId, checker, recordId, volunteer, first } = of
     await supply(of)
@@ -422,7 +422,7 @@ describe('a drawn session', () => {
     expect(await figures()).toMatchObject({ published: restored, seen: restored })
   })
 
-  it('is not found deficient by who names no record, unless none counts any more', async () => {
+  it('a drawn session is not found deficient by who names no record, unless none counts any more', async () => {
     const of = await drawn()
     const { caseId, recordId, checker } = of
     await supply(of)
@@ -443,7 +443,7 @@ describe('a drawn session', () => {
     expect(await one(checker.token, caseId)).toMatchObject({ state: 'deficient' })
   })
 
-  it('is not checked by who took part, supplied, served or works where it was recorded', async () => {
+  it('a drawn session is not checked by who took part, supplied, served or works where it was recorded', async () => {
     const of = await drawn()
     const { caseId, district, organization, recordId, volunteer } = of
     const found = { caseId, finding: 'deficient' as const, reason }
@@ -471,7 +471,7 @@ describe('a drawn session', () => {
     await server.call(spotCheck.decide, { ...found, finding: 'inOrder' }, of.checker.token)
   })
 
-  it('is asked for more, and checked without what did not come in time', async () => {
+  it('a drawn session is asked for more, and checked without what did not come in time', async () => {
     const of = await drawn()
     const { caseId, owner, checker } = of
     const notSupplied = { caseId, finding: 'notSupplied' as const, reason }
@@ -517,7 +517,7 @@ describe('a drawn session', () => {
     expect(kept).toEqual({ state: 'revoked' })
   })
 
-  it('goes to the node above when its check is late, and the node that let it pass decides no more', async () => {
+  it('a drawn session goes to the node above when its check is late, and the node that let it pass decides no more', async () => {
     const of = await drawn()
     const { caseId, root } = of
     await supply(of)
@@ -546,7 +546,7 @@ describe('a drawn session', () => {
     await server.call(spotCheck.decide, found, above.token)
   })
 
-  it('is decided by one of two at the same moment', async () => {
+  it('a drawn session is decided by one of two at the same moment', async () => {
     const of = await drawn()
     await supply(of)
     const found = { caseId: of.caseId, finding: 'deficient' as const, reason }

@@ -44,20 +44,20 @@ describe('the table of moves', () => {
     lapse: ['applied', 'publicised', 'objected'],
   }
   for (const action of Object.keys(transitions) as Action[])
-    it.each(states)(`${action} in %s`, (state) => {
+    it.each(states)(`${action} of a star rating in %s leads where the table says`, (state) => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
       expect(obstacleTo(action, state)).toBe(
         allowed[action].includes(state) ? null : 'starStateRefuses',
       )
     })
-  it('keeps an application open until it ends', () => {
+  it('the table of moves of a star rating keeps an application open until it ends', () => {
     expect(openStates).toEqual(['applied', 'publicised', 'objected'])
   })
 })
 
 describe('deciding', () => {
   for (const action of ['approve', 'return', 'uphold', 'dismiss'] as const)
-    it.each(states)(`${action} in %s, by whoever stands where`, (state) => {
+    it.each(states)(`${action} of a star rating in %s, by whoever stands where`, (state) => {
       const fits = canMove(state, action)
       for (const here of [true, false])
         for (const tookPart of [true, false])
@@ -65,7 +65,7 @@ describe('deciding', () => {
             !fits ? 'starStateRefuses' : !here ? 'starElsewhere' : tookPart ? 'starFourEyes' : null,
           )
     })
-  it.each(states)('%s is late only while it waits for a node', (state) => {
+  it.each(states)('a star rating that is %s is late only while it waits for a node', (state) => {
     const waits = state === 'applied' || state === 'objected'
     expect(isOverdue({ state, dueAt: before }, now)).toBe(waits)
     expect(isOverdue({ state, dueAt: now }, now)).toBe(waits)
@@ -82,19 +82,22 @@ describe('what hours hold', () => {
     [1000, '4'],
     [4000, '8'],
     [90_000, '8'],
-  ])('%i minutes: %s', (minutes, rating) => expect(ratingHeld(minutes, rules)).toBe(rating))
+  ])('hours hold a rating: %i minutes: %s', (minutes, rating) =>
+    expect(ratingHeld(minutes, rules)).toBe(rating),
+  )
 
   it.each([
     ['3', 4, 'county'],
     ['4', 4, 'city'],
     ['1', 1, 'city'],
     ['8', 9, 'county'],
-  ] as const)('%s where the city certifies from %i on: the %s', (rating, cityFrom, level) =>
-    expect(levelOf(rating, { ...rules, cityFrom })).toBe(level),
+  ] as const)(
+    'hours hold a rating: %s where the city certifies from %i on: the %s',
+    (rating, cityFrom, level) => expect(levelOf(rating, { ...rules, cityFrom })).toBe(level),
   )
 
   const applicant = { serviceMinutes: 700, certified: null, barredUntil: null, hasOpen: false }
-  it('offers what is reached above what is certified, the highest first', () => {
+  it('the rating that hours hold offers what is reached above what is certified, the highest first', () => {
     expect(ratingsOffered(applicant, rules)).toEqual(['3', '2', '1'])
     expect(ratingsOffered({ ...applicant, certified: '2' }, rules)).toEqual(['3'])
     expect(ratingsOffered({ ...applicant, certified: '3' }, rules)).toEqual([])
@@ -114,7 +117,7 @@ describe('what hours hold', () => {
       '3',
       { name: 'starBarred', details: { until: later.toISOString() } },
     ],
-  ] as const)('%o applies for %s: %s', (change, rating, expected) =>
+  ] as const)('a star application: %o applies for %s: %s', (change, rating, expected) =>
     expect(obstacleToApplying({ ...applicant, ...change }, rating, rules)).toEqual(expected),
   )
   it.each([
@@ -124,7 +127,7 @@ describe('what hours hold', () => {
     ['6', 2000, true, null],
     ['6', 1999, true, 'starNotReached'],
   ] as const)(
-    '%s with %i minutes, communities checked %s: %s',
+    'a star rating of %s with %i minutes, communities checked %s: %s',
     (rating, minutes, checked, expected) =>
       expect(
         obstacleToApproving(
@@ -142,11 +145,14 @@ describe('a bar', () => {
     [later, 'waiting', true, 'starBarRefuses'],
     [later, 'kept', true, 'starBarRefuses'],
     [later, 'lifted', false, 'starBarRefuses'],
-  ] as const)('until %s, appeal %s: holds %s, appealing: %s', (until, appeal, held, expected) => {
-    expect(holds({ until, appeal }, now)).toBe(held)
-    expect(obstacleToAppealing({ until, appeal }, now)).toBe(expected)
-  })
-  it('is decided where it waits, by somebody else', () => {
+  ] as const)(
+    'a bar until %s, appeal %s: holds %s, appealing: %s',
+    (until, appeal, held, expected) => {
+      expect(holds({ until, appeal }, now)).toBe(held)
+      expect(obstacleToAppealing({ until, appeal }, now)).toBe(expected)
+    },
+  )
+  it('a bar’s appeal is decided where it waits, by somebody else', () => {
     const bar = { until: later, appeal: 'waiting' as const }
     const by = (here: boolean, tookPart: boolean) =>
       obstacleToDecidingAppeal(bar, { here, tookPart })
@@ -159,12 +165,12 @@ describe('a bar', () => {
       obstacleToDecidingAppeal({ ...bar, appeal: 'kept' }, { here: true, tookPart: false }),
     ).toBe('starBarRefuses')
   })
-  it('ends on the same day of a later year', () => {
+  it('a bar ends on the same day of a later year', () => {
     expect(barEnd(now, 3).toISOString()).toBe('2029-03-10T02:00:00.000Z')
   })
 })
 
-it('shows a rating for five working days, over the weekend', () => {
+it('the publicity of a rating lasts five working days, over the weekend', () => {
   // A Tuesday: the fifth working day after it is the next Tuesday, whose end is Wednesday 00:00 in Guangzhou.
   expect(publicityEnd(now).toISOString()).toBe('2026-03-17T16:00:00.000Z')
 })

@@ -138,7 +138,7 @@ const stateOf = async (volunteer: BuiltVolunteer) =>
   (await standingOf(volunteer)).application?.state
 
 describe('applying', () => {
-  it('is for what the hours reach, at the nodes that certify it', async () => {
+  it('a star application is for what the hours reach, at the nodes that certify it', async () => {
     const at = await scene(1000)
     const { offered, serviceMinutes, certified: has, obstacle } = await standingOf(at.volunteer)
     expect({ serviceMinutes, has, obstacle }).toEqual({
@@ -175,7 +175,7 @@ describe('applying', () => {
     })
   })
 
-  it('goes by where somebody lives who is in no organisation', async () => {
+  it('a star application goes by where somebody lives who is in no organisation', async () => {
     const house = await buildHouse()
     const volunteer = await buildVolunteer(server, { regionCode: '440106' })
     await earn(house, volunteer, 120)
@@ -185,7 +185,7 @@ describe('applying', () => {
     expect(first?.certifiers).toHaveLength(1)
   })
 
-  it('twice at once leaves one application', async () => {
+  it('a star application made twice at once is one', async () => {
     const at = await scene()
     const ask = () =>
       server
@@ -205,7 +205,7 @@ describe('applying', () => {
     ])
   })
 
-  it('waits one step higher where nobody at the node may decide', async () => {
+  it('a star application waits one step higher where nobody at the node may decide', async () => {
     const house = await buildHouse()
     const volunteer = await buildVolunteer(server, { member: house.organization })
     await earn(house, volunteer, 400, house.countyOwner.id)
@@ -220,7 +220,7 @@ describe('applying', () => {
 })
 
 describe('reviewing', () => {
-  it('shows where the hours come from, lets it into publicity, and the clock certifies', async () => {
+  it('the review of a star application shows where hours come from, lets it into publicity; the clock certifies', async () => {
     const at = await scene()
     const { countyOwner, countySecond } = at.house
     const starApplicationId = await apply(at)
@@ -281,7 +281,7 @@ describe('reviewing', () => {
     expect((await server.refused(star.apply, again, at.volunteer.token)).refused).toBe('starHeld')
   })
 
-  it('is none where somebody wrote it into the database, or raised it there', async () => {
+  it('a rating is none where somebody wrote it into the database, or raised it there', async () => {
     const at = await scene()
     const starApplicationId = await apply(at)
     await server.call(star.approve, { starApplicationId }, at.house.countyOwner.token)
@@ -326,7 +326,7 @@ describe('reviewing', () => {
     )
   })
 
-  it('is given back with the reason, and may be applied for again', async () => {
+  it('a star application is given back with the reason, and may be made again', async () => {
     const at = await scene()
     const starApplicationId = await apply(at)
     const give = { starApplicationId, reason: '请先补充证明材料' }
@@ -339,7 +339,7 @@ describe('reviewing', () => {
     await apply(at)
   })
 
-  it('is not for oneself, not for who confirmed the hours, not from elsewhere', async () => {
+  it('a star application is not reviewed by oneself, by who confirmed the hours, or from elsewhere', async () => {
     const at = await scene()
     const { countyOwner, countySecond, cityOwner, organizer } = at.house
     const starApplicationId = await apply(at)
@@ -364,7 +364,7 @@ describe('reviewing', () => {
     await server.call(star.approve, { starApplicationId }, cityOwner.token)
   })
 
-  it('goes to the node above with a new term once it is late', async () => {
+  it('a star application goes to the node above with a new term once it is late', async () => {
     const at = await scene()
     const starApplicationId = await apply(at)
     const due = (await standingOf(at.volunteer)).application!.dueAt!
@@ -387,7 +387,7 @@ describe('reviewing', () => {
     await server.call(star.approve, { starApplicationId }, at.house.cityOwner.token)
   })
 
-  it('and withdrawing at once: one of them holds', async () => {
+  it('a review and a withdrawal of a star application at once: one of them holds', async () => {
     const at = await scene()
     const starApplicationId = await apply(at)
     const outcomes = await Promise.allSettled([
@@ -397,7 +397,7 @@ describe('reviewing', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('by two at once is done once', async () => {
+  it('a review of a star application by two at once is done once', async () => {
     const at = await scene()
     const starApplicationId = await apply(at)
     const outcomes = await Promise.allSettled(
@@ -410,7 +410,7 @@ describe('reviewing', () => {
 })
 
 describe('an objection', () => {
-  it('holds the publicity until the node above decides; dismissed, it begins again', async () => {
+  it('an objection to a rating holds the publicity until the node above decides; dismissed, it begins again', async () => {
     const at = await scene()
     const { starApplicationId, objector } = await objected(at)
     const again = { starApplicationId, reason: claim }
@@ -451,7 +451,7 @@ describe('an objection', () => {
     expect(await stateOf(at.volunteer)).toBe('certified')
   })
 
-  it('that nobody may decide says so, and ends where the applicant takes his application back', async () => {
+  it('an objection to a rating that nobody may decide says so, and ends with the application taken back', async () => {
     const at = await scene()
     const { root, city, rootOwner } = at.house
     const { starApplicationId } = await objected(at)
@@ -483,7 +483,7 @@ describe('an objection', () => {
     expect(await stateOf(at.volunteer)).toBe('applied')
   })
 
-  it('upheld, ends the application', async () => {
+  it('an objection to a rating, once upheld, ends the application', async () => {
     const at = await scene()
     const { starApplicationId } = await objected(at)
     const decision = { starApplicationId, upheld: true, reason }
@@ -497,7 +497,7 @@ describe('an objection', () => {
     expect(await certifiedStar(server.world.db, at.volunteer.id)).toBeNull()
   })
 
-  it('by two people at once is one, and too late after the end', async () => {
+  it('an objection to a rating by two people at once is one, and too late after the end', async () => {
     const at = await scene()
     const { starApplicationId, publicityEndsAt } = await publicised(at)
     const objectors = [await buildVolunteer(server), await buildVolunteer(server)]
@@ -527,7 +527,7 @@ describe('hours that are taken back', () => {
   const revoke = (recordId: string, house: House) =>
     server.call(record.revoke, { recordId, reason }, house.countySecond.token)
 
-  it('take the rating down to the one that still holds, and tell both', async () => {
+  it('hours that are taken back take the rating down to the one that still holds, and tell both', async () => {
     const at = await scene(350)
     const more = await earn(at.house, at.volunteer, 300)
     await certified(at)
@@ -558,7 +558,7 @@ describe('hours that are taken back', () => {
     expect(await fallStars(server.world)).toBe(0)
   })
 
-  it('show on a certificate that named the rating', async () => {
+  it('hours that are taken back show on a certificate that named the rating', async () => {
     const at = await scene()
     await certified(at)
     const issued = await server.call(certificate.issue, {}, at.volunteer.token)
@@ -576,7 +576,7 @@ describe('hours that are taken back', () => {
     })
   })
 
-  it('in one go take down the ratings of all they were of', async () => {
+  it('hours that are taken back in one go take down the ratings of all they were of', async () => {
     const first = await scene()
     const second = await scene(650, first.house)
     await certified(first)
@@ -589,7 +589,7 @@ describe('hours that are taken back', () => {
       expect(await certifiedStar(server.world.db, volunteer.id)).toBeNull()
   })
 
-  it('end what is applied for, in publicity and under objection', async () => {
+  it('hours that are taken back end what is applied for, in publicity and under objection', async () => {
     for (const stage of ['applied', 'publicised', 'objected'] as const) {
       const at = await scene()
       if (stage === 'applied') await apply(at)
@@ -601,7 +601,7 @@ describe('hours that are taken back', () => {
     }
   })
 
-  it('at the moment of certifying never leave a rating without hours', async () => {
+  it('hours that are taken back at the moment of certifying never leave a rating without hours', async () => {
     for (let round = 0; round < 4; round++) {
       const at = await scene()
       const { publicityEndsAt } = await publicised(at)
@@ -628,7 +628,7 @@ it('a rating that is certified stays so where the application is withdrawn at th
 })
 
 describe('a bar', () => {
-  it('ends the application, keeps from applying, and is lifted by somebody above', async () => {
+  it('a bar ends the star application, keeps from applying, and is lifted by somebody above', async () => {
     const at = await scene()
     const { countyOwner, countySecond, cityOwner, organizer } = at.house
     const starApplicationId = await apply(at)
@@ -671,7 +671,7 @@ describe('a bar', () => {
     await apply(at)
   })
 
-  it('is not set by whoever objected to the application as a volunteer', async () => {
+  it('a bar is not set by whoever objected to the star application as a volunteer', async () => {
     const at = await scene()
     const { starApplicationId, objector } = await objected(at)
     await becomeSame(server, at.house.cityOwner, objector)
@@ -683,7 +683,7 @@ describe('a bar', () => {
   })
 
   it.each(['appeal', 'decideAppeal'] as const)(
-    'takes one %s of two that come together',
+    'a bar takes one %s of two that come together',
     async (step) => {
       const at = await scene()
       const { countyOwner, cityOwner, citySecond } = at.house
@@ -707,7 +707,7 @@ describe('a bar', () => {
     },
   )
 
-  it('set by two at once holds once, and is over after its years', async () => {
+  it('a bar set by two at once holds once, and is over after its years', async () => {
     const at = await scene()
     const starApplicationId = await apply(at)
     const ask = { starApplicationId, years: 1, reason: '多次由他人代为签到' }
@@ -727,7 +727,7 @@ describe('a bar', () => {
   })
 })
 
-it('forgets everything of an account that is no more', async () => {
+it('star ratings forget everything of an account that is no more', async () => {
   const at = await scene()
   await certified(at)
   await transact(server.world.db, (db) => forgetStars(server.world, db, at.volunteer.id))

@@ -62,7 +62,7 @@ describe('a batch is moved on', () => {
         Object.entries(people).map(([who, standing]) => [state, action, who, standing] as const),
       ),
     ),
-  )('%s: %s by %s', (state, action, who, standing) => {
+  )('a supplementary batch: %s: %s by %s', (state, action, who, standing) => {
     const judged = { ...batch, state, confirmedBy: confirmedBy(state) }
     const expected = may[action][state]
       ? may[action][state].includes(who) || (who === 'confirmer' && confirmedBy(state) === null)
@@ -75,7 +75,7 @@ describe('a batch is moved on', () => {
     expect(obstacleTo(action, judged, standing) === null).toBe(like)
   })
 
-  it('by the permission of its step, which no role has alone for all three', () => {
+  it('a supplementary batch is moved on by the permission of its step, which no role has alone for all three', () => {
     const by = (action: Action) =>
       roleNames.filter((role: Role) => permissionsOf([role]).includes(transitions[action].by))
     expect(by('submit')).toEqual(['owner', 'publisher'])
@@ -88,7 +88,7 @@ describe('after 30 days', () => {
   it.each([
     ['2026-03-01', '2026-03-31T15:59:00Z', false],
     ['2026-03-01', '2026-03-31T16:00:00Z', true],
-  ])('hours of %s are late at %s: %s', (date, now, late) => {
+  ])('supplementary hours of %s are late at %s: %s', (date, now, late) => {
     expect(isLate(date, new Date(now))).toBe(late)
   })
   it.each([
@@ -96,10 +96,13 @@ describe('after 30 days', () => {
     ['federation', 0, 'supplementaryReviewLevel'],
     ['federation', 1, null],
     ['root', 0, null],
-  ] as const)('%s at a distance of %s approves: %s', (nodeKind, distance, obstacle) => {
-    const late: Judged = { ...batch, state: 'confirmed', late: true, confirmedBy: 'confirmer' }
-    expect(obstacleTo('approve', late, { ...other, nodeKind, distance })).toBe(obstacle)
-  })
+  ] as const)(
+    'supplementary hours after 30 days: %s at a distance of %s approves: %s',
+    (nodeKind, distance, obstacle) => {
+      const late: Judged = { ...batch, state: 'confirmed', late: true, confirmedBy: 'confirmer' }
+      expect(obstacleTo('approve', late, { ...other, nodeKind, distance })).toBe(obstacle)
+    },
+  )
 })
 
 describe('times of a row', () => {
@@ -115,7 +118,7 @@ describe('times of a row', () => {
     [{ from: '09:30' }, 150],
     [{ from: '08:30', to: '12:00' }, 210],
     [{ from: '09:00', to: '09:01' }, 1],
-  ])('%j are %s minutes', (row, minutes) => {
+  ])('the times of a row %j are %s minutes', (row, minutes) => {
     expect(timesOf(row, session).times?.minutes).toBe(minutes)
   })
   it.each([
@@ -125,12 +128,12 @@ describe('times of a row', () => {
     [{ from: '11:00', to: '10:00' }, 'outsideSession'],
     [{ from: '9 o clock' }, 'time'],
     [{ from: '25:00', to: '26:00' }, 'time'],
-  ])('%j are refused: %s', (row, error) => {
+  ])('the times of a row %j are refused: %s', (row, error) => {
     const { times, faults } = timesOf(row, session)
     expect(times).toBeNull()
     expect(faults[0]!.error).toBe(error)
   })
-  it('never are more than the session counts', () => {
+  it('the times of a row are never more than the session counts', () => {
     expect(timesOf({ from: '08:30' }, session).times!.minutes).toBeLessThanOrEqual(210)
   })
 })
@@ -148,7 +151,7 @@ it.each([
   expect(honourOf({ minutes }).times?.minutes ?? null).toBe(expected)
 })
 
-it('is overdue only while somebody must act', () => {
+it('a supplementary batch is overdue only while somebody must act', () => {
   const [dueAt, now] = [new Date('2026-03-20T16:00:00Z'), new Date('2026-03-20T16:00:00Z')]
   expect(states.filter((state) => isOverdue({ state, dueAt }, now))).toEqual([
     'draft',

@@ -154,7 +154,7 @@ const detailOf = (batchId: string, token: string) =>
   server.call(supplementary.detail, { batchId }, token)
 
 describe('hours of a session that nobody recorded', () => {
-  it('go from the sheet over two persons and the node above into publicity, apart, and take effect', async () => {
+  it('supplementary hours go from the sheet over two persons and the node above into publicity, and take effect', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const [first, second] = await people(2)
@@ -219,7 +219,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(told.map(({ kind }) => kind)).toContain('recordConfirmed')
   })
 
-  it('are entered, confirmed and approved by three: nobody does two steps, nobody stands on the list', async () => {
+  it('supplementary hours are entered, confirmed and approved by three: nobody does two steps or is on the list', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const [volunteer, twin] = await people(2)
@@ -253,7 +253,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(problems).toEqual([{ row: 1, column: 'volunteerNo', error: 'ownHours' }])
   })
 
-  it('count on the workbench of whoever may decide next, and of nobody who took part or is on the list', async () => {
+  it('supplementary hours count on the workbench of who may decide next, not of who took part or is on the list', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const [volunteer, twin] = await people(2)
@@ -277,7 +277,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(await waiting()).toEqual([0, 0, 0, 0, null])
   })
 
-  it('of more than 30 days ago are the federation’s to let pass', async () => {
+  it('supplementary hours of more than 30 days ago are the federation’s to let pass', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     server.world.at(new Date(mission.endsAt.getTime() + 32 * DAY))
@@ -291,7 +291,7 @@ describe('hours of a session that nobody recorded', () => {
     await server.call(supplementary.approve, { batchId }, house.county.token)
   })
 
-  it('cannot be entered before the session is over, nor of a session of somebody else', async () => {
+  it('supplementary hours cannot be entered before the session is over, nor of a session of somebody else', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     server.world.at(mission.startsAt)
@@ -304,7 +304,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(await refused(supplementary.save, draft, house.stranger.token)).toBe('sessionNotFound')
   })
 
-  it('of 200 people with 20 mistakes are not written at all, and each mistake is named', async () => {
+  it('supplementary hours of 200 people with 20 mistakes are not written at all, and each mistake is named', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const built = await people(190)
@@ -351,7 +351,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(now.length - kept.length).toBe(190)
   })
 
-  it('name whoever has three pairs that day already, at the check and whenever somebody looks again', async () => {
+  it('supplementary hours name whoever has three pairs that day already, at the check and at each later look', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const [other, full] = await people(2)
@@ -373,7 +373,7 @@ describe('hours of a session that nobody recorded', () => {
     }
   })
 
-  it('name whoever gets a third pair by another list that passes at the same moment', async () => {
+  it('supplementary hours name whoever gets a third pair by another list that passes at the same moment', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const [other, full] = await people(2)
@@ -394,7 +394,7 @@ describe('hours of a session that nobody recorded', () => {
     await server.call(supplementary.return, { batchId: two, reason }, house.parent.token)
   })
 
-  it('find somebody by name and the end of his document only where he belongs to the node', async () => {
+  it('supplementary hours find somebody by name and the end of his document only where he belongs to the node', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const member = await buildVolunteer(server, { member: house.organization, name: '欧阳晓静' })
@@ -413,7 +413,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(problems).toEqual([{ row: 1, column: 'name', error: 'volunteerUnknown' }])
   })
 
-  it('never overlap what somebody did elsewhere, nor a record of the same session', async () => {
+  it('supplementary hours never overlap what somebody did elsewhere, nor a record of the same session', async () => {
     const house = await buildHouse()
     const at = { startsAt: new Date('2026-03-08T01:00:00Z') }
     const [one, two] = [await sessionOf(house, at), await sessionOf(house, at)]
@@ -437,7 +437,7 @@ describe('hours of a session that nobody recorded', () => {
     }
   })
 
-  it('count among what the enterer entered by hand, and days over 12 hours still go to the province', async () => {
+  it('supplementary hours count among what is entered by hand, and days over 12 hours still go to the province', async () => {
     const house = await buildHouse()
     const [volunteer] = await people(1)
     const mission = await sessionOf(house, {
@@ -460,7 +460,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(entries).toEqual([{ administrator_id: house.enterer.id, minutes: 780 }])
   })
 
-  it('are given back with a reason, mended and handed in again; whoever mends has entered', async () => {
+  it('supplementary hours are given back with a reason, corrected and handed in again by one who thereby entered', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const list = named(await people(2))
@@ -489,7 +489,7 @@ describe('hours of a session that nobody recorded', () => {
     expect((await detailOf(batchId, house.enterer.token)).people).toBe(1)
   })
 
-  it('are withdrawn until somebody confirmed them', async () => {
+  it('supplementary hours are withdrawn until somebody confirmed them', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const batchId = await saved(house, named(await people(1)), { sessionId: mission.sessionId })
@@ -506,7 +506,7 @@ describe('hours of a session that nobody recorded', () => {
 
   const settledOf = async <T>(call: Promise<T>) => (await Promise.allSettled([call]))[0]!
 
-  it('confirmed by two at the same moment are confirmed once, and the second is told by whom', async () => {
+  it('supplementary hours confirmed by two at the same moment are confirmed once, and the second is told by whom', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const batchId = await saved(house, named(await people(3)), { sessionId: mission.sessionId })
@@ -527,7 +527,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(refusal.message).toContain('"what":"confirmed"')
   })
 
-  it('approved by two at the same moment are credited once', async () => {
+  it('supplementary hours approved by two at the same moment are credited once', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const other = await buildAdministrator(server, {
@@ -550,7 +550,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(rows[0]!.n).toBe(5)
   })
 
-  it('are taken back whole with one reason by the node above: everybody is told, and it can be entered again', async () => {
+  it('supplementary hours are taken back whole by the node above: everybody is told, and they can be entered again', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const list = await people(3)
@@ -579,7 +579,7 @@ describe('hours of a session that nobody recorded', () => {
     expect((await detailOf(again, house.parent.token)).rows[0]!.recordState).toBe('publicised')
   })
 
-  it('keep witness and proof for whoever decides, each look counted, until long after the end', async () => {
+  it('supplementary hours keep witness and proof for whoever decides, each look counted, until long after the end', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const batchId = await saved(house, named(await people(1)), { sessionId: mission.sessionId })
@@ -605,7 +605,7 @@ describe('hours of a session that nobody recorded', () => {
     ).toEqual({ witness_cipher: null, file_ids: [] })
   })
 
-  it('go to a node above where the last who could confirm them has left', async () => {
+  it('supplementary hours go to a node above where the last who could confirm them has left', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const batchId = await saved(house, named(await people(1)), { sessionId: mission.sessionId })
@@ -624,7 +624,7 @@ describe('hours of a session that nobody recorded', () => {
     expect(turn.items.map((item) => item.batchId)).toContain(batchId)
   })
 
-  it('go to the node above when their day is over, once, with a term of its own, away from who had them', async () => {
+  it('supplementary hours go to the node above when their day is over, once, with a new term, away from who had them', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const batchId = await saved(house, named(await people(1)), { sessionId: mission.sessionId })
@@ -652,7 +652,7 @@ describe('hours of a session that nobody recorded', () => {
 })
 
 describe('a mission held before it was entered here', () => {
-  it('stands with its hours on its own page, marked, and in no list of missions', async () => {
+  it('a mission held before it was entered stands with its hours on its own page, marked, and in no list', async () => {
     const house = await buildHouse()
     const [volunteer] = await people(1)
     const rows = [{ volunteerNo: volunteer!.volunteerNo, to: '10:30' }]
@@ -679,7 +679,7 @@ describe('a mission held before it was entered here', () => {
     )
   })
 
-  it('gives nobody more than its planned length', async () => {
+  it('a mission held before it was entered gives nobody more than its planned length', async () => {
     const house = await buildHouse()
     const rows = [{ ...named(await people(1))[0]!, to: '11:31' }]
     const draft = await draftOf(house.enterer.token, rows, { subject: 'mission', held })
@@ -692,7 +692,7 @@ describe('a mission held before it was entered here', () => {
 
 describe('honour hours', () => {
   const honour = { title: '抗洪先进', date: '2026-03-05' }
-  it('are given by three persons, stand apart and add to no sum of service', async () => {
+  it('honour hours are given by three persons, stand apart and add to no sum of service', async () => {
     const house = await buildHouse()
     const [volunteer] = await people(1)
     const rows = [{ volunteerNo: volunteer!.volunteerNo, minutes: '120' }]
@@ -724,7 +724,7 @@ describe('honour hours', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['honourGiven', 'honourTakenBack'])
   })
 
-  it('are never changed where they stand, not even by the database’s owner with a plain statement', async () => {
+  it('honour hours are never changed where they stand, not even by the database’s owner with a plain statement', async () => {
     await expect(
       sql`update honour_entry set minutes = 600`.execute(server.world.db),
     ).rejects.toThrow('only ever added')
@@ -739,7 +739,7 @@ describe('a list as a sheet', () => {
       changes: false,
     })
   }
-  it('is read as it stands, the example left out', async () => {
+  it('a list as a sheet is read as it stands, the example left out', async () => {
     const house = await buildHouse()
     const { rows } = await read(
       [
@@ -755,14 +755,14 @@ describe('a list as a sheet', () => {
       { name: '欧阳晓静', documentTail: '001X', from: '' },
     ])
   })
-  it('that is no such list is refused', async () => {
+  it('a sheet that is no such list is refused', async () => {
     const house = await buildHouse()
     const file = new File(['a,b\n1,2\n'], 'x.csv')
     expect(await refused(supplementary.readSheet, { file }, house.enterer.token)).toBe(
       'supplementarySheetUnreadable',
     )
   })
-  it('is handed out empty', async () => {
+  it('the empty sheet is handed out', async () => {
     const house = await buildHouse()
     const blank = await server.call(
       supplementary.template,
@@ -776,7 +776,7 @@ describe('a list as a sheet', () => {
   })
 })
 
-it('tells whoever comes second who was first', async () => {
+it('a decision about a batch tells whoever comes second who was first', async () => {
   const house = await buildHouse()
   const mission = await sessionOf(house)
   const batchId = await confirmed(house, mission, named(await people(1)))

@@ -49,7 +49,7 @@ describe('heads', () => {
   const advance = () => advanceHeads(server.world)
   afterEach(() => rmSync(server.world.config.headsDir, { recursive: true, force: true }))
 
-  it('begin with an empty ledger, of which there is one head', async () => {
+  it('the heads of the ledger begin with an empty one, of which there is one head', async () => {
     expect(await server.call(transparency.newest, {})).toMatchObject({
       head: null,
       nextAt: new Date(START.getTime() + HOUR * 60_000).toISOString(),
@@ -60,7 +60,7 @@ describe('heads', () => {
     expect(head).toMatchObject({ number: 1, entries: 0, volunteers: 0, previous: null, seal: null })
   })
 
-  it('are made once an hour where the ledger grew, and count what it holds', async () => {
+  it('the heads of the ledger are made once an hour where it grew, and count what it holds', async () => {
     const [one, other] = [await buildVolunteer(server), await buildVolunteer(server)]
     const { recordId } = await buildCredit(server, one, { minutes: 90 })
     await buildCredit(server, other, { minutes: 30, kind: 'training' })
@@ -88,7 +88,7 @@ describe('heads', () => {
     expect((await verifyHeads(server.world, { kept: [] })).problems).toEqual([])
   })
 
-  it('are made of a new seal of the log, and of nothing at all once a day', async () => {
+  it('the heads of the ledger are made of a new seal of the log, and of nothing at all once a day', async () => {
     const before = (await headsOf(server)).length
     server.world.pass(HOUR)
     await advance()
@@ -108,7 +108,7 @@ describe('heads', () => {
     expect(quiet.root).toEqual(sealed.root)
   })
 
-  it('go on with the next hour after hours in which no server ran', async () => {
+  it('the heads of the ledger go on with the next hour after hours in which no server ran', async () => {
     const before = (await headsOf(server)).at(-1)!
     await buildCredit(server, await buildVolunteer(server))
     server.world.pass(50 * HOUR)
@@ -118,7 +118,7 @@ describe('heads', () => {
     expect(after.previous).toEqual(before.hash)
   })
 
-  it('take in an entry that commits only after the head of its hour was made', async () => {
+  it('the heads of the ledger take in an entry that commits only after the head of its hour was made', async () => {
     const volunteer = await buildVolunteer(server)
     await buildCredit(server, volunteer)
     let commit = () => {}
@@ -146,7 +146,7 @@ describe('heads', () => {
     expect((await verifyHeads(server.world, { kept: [] })).problems).toEqual([])
   })
 
-  it('are made by one of several servers, and kept once', async () => {
+  it('the heads of the ledger are made by one of several servers, and kept once', async () => {
     await buildCredit(server, await buildVolunteer(server))
     server.world.pass(HOUR)
     const before = (await headsOf(server)).length
@@ -159,7 +159,7 @@ describe('heads', () => {
     )
   })
 
-  it('are listed in pages, fetched after a number and taken as files', async () => {
+  it('the heads of the ledger are listed in pages, fetched after a number and taken as files', async () => {
     const all = await headsOf(server)
     const first = await server.call(transparency.list, { size: '2' })
     expect(first.items.map(({ number }) => number)).toEqual([all.length, all.length - 1])
@@ -175,7 +175,7 @@ describe('heads', () => {
     expect((await server.app.inject('/transparency.json')).json().data.head.number).toBe(all.length)
   })
 
-  it('hold nothing of a person', async () => {
+  it('the heads of the ledger hold nothing of a person', async () => {
     const { heads } = await server.call(transparency.since, { number: '0' })
     const { rows: people } = await sql<{ id: string; name: string; no: string }>`
       select id, name, volunteer_no as no from volunteer`.execute(server.world.db)
@@ -194,7 +194,7 @@ describe('the mail of heads', () => {
   }
   afterEach(() => rmSync(server.world.config.headsDir, { recursive: true, force: true }))
 
-  it('goes once a day to the audit administrators of the root, with the heads of the days before', async () => {
+  it('the mail of heads goes once a day to the audit administrators of the root, with the heads of the days before', async () => {
     const { db, keys } = server.world
     const root = await buildOrganization(server, { parent: null })
     const auditor = await buildAdministrator(server, { organization: root, roles: ['auditor'] })
@@ -288,7 +288,7 @@ describe('tampering is found', () => {
     return () => rmSync(folder(), { recursive: true, force: true })
   })
 
-  it('and nothing is where nobody tampered', async () => {
+  it('the check for tampering finds nothing where nobody tampered', async () => {
     expect(await foundAfter([])).toEqual([])
     expect(await verifyHeads(server.world, { kept: await readKept(folder()) })).toMatchObject({
       heads: 2,
@@ -298,13 +298,13 @@ describe('tampering is found', () => {
     })
   })
 
-  it('in a chain whose tail was cut, with its record and balances', async () => {
+  it('tampering is found in a chain whose tail was cut, with its record and balances', async () => {
     expect(await foundAfter(cutTail())).toEqual([
       `${volunteer.id} has 2 entries, of which head 2 counts 3`,
     ])
   })
 
-  it('in the same where heads and hashes were set back with it, by what is kept outside', async () => {
+  it('tampering is found in a cut chain with heads and hashes set back too, by what is kept outside', async () => {
     const back = ['ledger_head', 'ledger_leaf', 'ledger_bucket', 'ledger_leaf_due']
     try {
       await asSuperuser(server, cutTail())
@@ -324,7 +324,7 @@ describe('tampering is found', () => {
     }
   })
 
-  it('in a log whose newest seals and events were removed', async () => {
+  it('tampering is found in a log whose newest seals and events were removed', async () => {
     expect(
       await foundAfter([
         'delete from event where position > (select to_position from event_seal where number = 1)',
@@ -333,7 +333,7 @@ describe('tampering is found', () => {
     ).toEqual(['head 2 names seal 2 of the log, which is gone'])
   })
 
-  it('in the same where another seal was made in the place of the removed one', async () => {
+  it('tampering is found in a log where another seal was made in the place of the removed one', async () => {
     try {
       await asSuperuser(server, [
         'delete from event where position > (select to_position from event_seal where number = 1)',
@@ -350,7 +350,7 @@ describe('tampering is found', () => {
     }
   })
 
-  it('in an entry that was changed, and no head is made over it', async () => {
+  it('tampering is found in an entry that was changed, and no head is made over it', async () => {
     const change = `update ledger_entry set minutes = minutes + 60 where volunteer_id = '${volunteer.id}' and number = 1`
     expect(await foundAfter([change])).toEqual([
       `${volunteer.id} has other entries than head 2 was made over`,
@@ -382,11 +382,11 @@ describe('tampering is found', () => {
     ['a head taken away', 'delete from ledger_head where number = 2'],
     ['the first head taken away', 'delete from ledger_head where number = 1'],
     ['a signature', `update ledger_head set signature = 'AAAA' where number = 1`],
-  ])('in %s', async (_, statement) => {
+  ])('tampering is found in %s', async (_, statement) => {
     expect(await foundAfter([statement.replace('$volunteer', volunteer.id)])).not.toEqual([])
   })
 
-  it('in an entry put in past the trigger', async () => {
+  it('tampering is found in an entry put in past the trigger', async () => {
     const { keys, db } = server.world
     const before = await readKept(folder())
     try {
@@ -401,7 +401,7 @@ describe('tampering is found', () => {
     }
   })
 
-  it('and a plain change of a head is refused', async () => {
+  it('a plain change of a head is refused', async () => {
     await expect(sql`update ledger_head set entries = 0`.execute(server.world.db)).rejects.toThrow(
       'only ever added',
     )

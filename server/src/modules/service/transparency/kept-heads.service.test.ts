@@ -13,12 +13,12 @@ afterEach(() => rmSync(join(folder, '..', '..'), { recursive: true }))
 const head = (number: number) => ({ number, hash: `${number}`, signed: '{}', signature: 's' })
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
-it('knows no head before the first is kept', async () => {
+it('the kept heads are none before the first is kept', async () => {
   expect(await readKept(folder)).toEqual([])
   expect(await readNewestKept(folder)).toBeNull()
 })
 
-it('keeps a file for each month of China, and reads them in order', async () => {
+it('the kept heads have a file for each month of China, and are read in order', async () => {
   await keepHead(folder, head(1), at('2026-03-30'))
   await keepHead(folder, head(2), new Date('2026-03-31T17:00:00Z'))
   await keepHead(folder, head(3), at('2026-04-02'))
@@ -27,7 +27,7 @@ it('keeps a file for each month of China, and reads them in order', async () => 
   expect((await readNewestKept(folder))?.number).toBe(3)
 })
 
-it('counts a line that a kill left half written for nothing, and writes the next in its place', async () => {
+it('the kept heads leave out a line that a kill left half written, and the next is written in its place', async () => {
   await keepHead(folder, head(1), at('2026-03-30'))
   const file = join(folder, 'heads-2026-03.ndjson')
   appendFileSync(file, '{"number":2,"ha')
@@ -37,7 +37,7 @@ it('counts a line that a kill left half written for nothing, and writes the next
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3)
 })
 
-it('says of a whole line that is no head any more that it is none', async () => {
+it('the kept heads say of a whole line that is no head any more that it is none', async () => {
   await keepHead(folder, head(1), at('2026-03-30'))
   appendFileSync(join(folder, 'heads-2026-03.ndjson'), 'scratched\n')
   expect((await readKept(folder)).map(({ number }) => number)).toEqual([1, 0])

@@ -37,12 +37,12 @@ beforeAll(async () => {
 beforeEach(() => server.world.pass(31 * DAY))
 afterAll(() => rmSync(folder(), { recursive: true, force: true }))
 
-it('nothing is told of while nobody took anything away, over the months', async () => {
+it('the kept heads tell of nothing while nobody took anything away, over the months', async () => {
   await hourly()
   expect([...(await told('heads')), ...(await told('seals'))]).toEqual([])
 })
 
-it('heads taken off the end of the folder are written again, and the checks tell of it for some time', async () => {
+it('the kept heads taken off the end of the folder are written again, and the checks tell of it for some time', async () => {
   await hourly()
   const all = lines()
   writeFileSync(

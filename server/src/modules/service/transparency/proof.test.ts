@@ -67,7 +67,7 @@ afterAll(() => {
 })
 
 describe('the proof of a certificate', () => {
-  it('waits for the first head', async () => {
+  it('the proof of a certificate waits for the first head', async () => {
     expect(await askProof()).toEqual({
       state: 'waiting',
       head: null,
@@ -76,7 +76,7 @@ describe('the proof of a certificate', () => {
     })
   })
 
-  it('leads from every line to the newest head', async () => {
+  it('the proof of a certificate leads from every line to the newest head', async () => {
     await advanceHeads(server.world)
     const { state, head, dueAt, proof } = await askProof()
     expect([state, head!.number, dueAt]).toEqual(['covered', 1, null])
@@ -93,7 +93,7 @@ describe('the proof of a certificate', () => {
     expect(digest.digest('hex')).toBe(proof!.digests[first!.place - 1])
   })
 
-  it('names neither the volunteer nor entries that are not on the certificate', async () => {
+  it('the proof of a certificate names neither the volunteer nor entries that are not on the certificate', async () => {
     const later = await buildCredit(server, volunteer, { minutes: 33, date: '2026-03-05' })
     server.world.pass(HOUR)
     await advanceHeads(server.world)
@@ -103,7 +103,7 @@ describe('the proof of a certificate', () => {
       expect(answer).not.toContain(hidden)
   })
 
-  it('shows with a line what took it back', async () => {
+  it('the proof of a certificate shows with a line what took it back', async () => {
     await reverseCredit(server, volunteer, reversed)
     server.world.pass(HOUR)
     await advanceHeads(server.world)
@@ -112,7 +112,7 @@ describe('the proof of a certificate', () => {
     expect(line.entries.map(({ facts }) => JSON.parse(facts).minutes)).toEqual([50, -50])
   })
 
-  it('says until when lines younger than the head are below one', async () => {
+  it('the proof of a certificate says until when lines younger than the head are below one', async () => {
     const young = await buildCredit(server, volunteer, { minutes: 20, date: '2026-03-06' })
     const issued = await server.call(certificate.issue, {}, volunteer.token)
     const { number, code } = issued
@@ -127,7 +127,7 @@ describe('the proof of a certificate', () => {
     expect((await server.call(transparency.proof, { number, code })).state).toBe('covered')
   })
 
-  it('is refused alike for a wrong number and a wrong code', async () => {
+  it('the proof of a certificate is refused alike for a wrong number and a wrong code', async () => {
     for (const wrong of [
       { ...typed, code: '0000000000000000' },
       { ...typed, number: 'GDSJ20260301AAAAAAAAA' },
@@ -136,7 +136,7 @@ describe('the proof of a certificate', () => {
       expect((await server.refused(transparency.proof, wrong)).refused).toBe('certificateNotFound')
   })
 
-  it('says of entries that the head was not made over that they were altered', async () => {
+  it('the proof of a certificate says of entries that the head was not made over that they were altered', async () => {
     const alter = (minutes: number) =>
       server.world.db.transaction().execute(async (db) => {
         await sql`set local session_replication_role = replica`.execute(db)
@@ -169,7 +169,7 @@ describe.runIf(tools)(
     const check = (...words: string[]) =>
       outcomeOf('python3', [publicFile('check-heads.py'), site, ...words])
 
-    it('find every head signed and chained, and the certificate below one of them', async () => {
+    it('python3 and openssl find every head signed and chained, and the certificate below one of them', async () => {
       const { code, text } = await check(await saveProof())
       expect(text).toContain('heads 1 to 4 hold')
       expect(text).toContain(`proof of certificate ${typed.number} holds below head 4`)
@@ -185,13 +185,13 @@ describe.runIf(tools)(
         'another count beside its head',
         (text: string) => text.replace('"entries":18', '"entries":1800'),
       ],
-    ])('do not take a proof with %s', async (_, change) => {
+    ])('python3 and openssl do not take a proof with %s', async (_, change) => {
       const { code, text } = await check(await saveProof(change))
       expect(text).toContain('DOES NOT HOLD')
       expect(code).toBe(1)
     })
 
-    it('find the newest head signed by the commands that the page prints', async () => {
+    it('python3 and openssl find the newest head signed by the commands that the page prints', async () => {
       const script = join(folder, 'printed.sh')
       writeFileSync(script, `set -e\ncd ${folder}\n${newestHeadCommands(site).join('\n')}\n`)
       const { head } = await server.call(transparency.newest, {})
@@ -201,7 +201,7 @@ describe.runIf(tools)(
       expect(code).toBe(0)
     })
 
-    it('do not take a head that was changed', async () => {
+    it('python3 and openssl do not take a head that was changed', async () => {
       await asSuperuser(
         `update ledger_head set signed = replace(signed, '"serviceMinutes":', '"serviceMinutes":9') where number = 2`,
       )
@@ -226,7 +226,7 @@ describe('a witness', () => {
       ...words,
     ])
 
-  it('keeps the heads of the first run and pins the key', async () => {
+  it('a witness keeps the heads of the first run and pins the key', async () => {
     const { code, text } = await witness()
     expect(text).toMatch(/^4 heads hold, 4 of them new\./)
     expect(code).toBe(0)
@@ -237,7 +237,7 @@ describe('a witness', () => {
     ).toHaveLength(4)
   })
 
-  it('finds nothing new while nothing is, and proves a certificate by what it kept', async () => {
+  it('a witness finds nothing new while nothing is, and proves a certificate by what it kept', async () => {
     const { code, text } = await witness('--proof', await saveProof())
     expect(text).toContain('4 heads hold, 0 of them new.')
     expect(text).toContain(`The entries of certificate ${typed.number} stand below head 4.`)
@@ -257,7 +257,7 @@ describe('a witness', () => {
     ['root', 'set root = sha256(root) where number = 2'],
     ['seal', 'set seal_number = 900, seal_hash = root where number = 2'],
   ])(
-    'names the field where a head is shown with other %s than was signed',
+    'a witness names the field where a head is shown with other %s than was signed',
     async (field, change) => {
       await asSuperuser('create table signed_head as table ledger_head')
       await asSuperuser(`update ledger_head ${change}`)
@@ -270,14 +270,14 @@ describe('a witness', () => {
     },
   )
 
-  it('names the field where the head of a proof is shown otherwise than it was signed', async () => {
+  it('a witness names the field where the head of a proof is shown otherwise than it was signed', async () => {
     const shown = await saveProof((text) => text.replace('"entries":18', '"entries":1800'))
     const { code, text } = await witness('--proof', shown)
     expect(text).toContain('Head 4 of the proof is shown with another entries than was signed.')
     expect(code).toBe(1)
   })
 
-  it('tells when heads it kept are gone', async () => {
+  it('a witness tells when heads it kept are gone', async () => {
     await asSuperuser('create table kept_head as table ledger_head')
     await asSuperuser('delete from ledger_head where number = 4')
     expect(await witness()).toEqual({
@@ -286,7 +286,7 @@ describe('a witness', () => {
     })
   })
 
-  it('tells when another stands in the place of one it kept', async () => {
+  it('a witness tells when another stands in the place of one it kept', async () => {
     await asSuperuser('insert into ledger_head select * from kept_head where number = 4')
     await asSuperuser(
       `update ledger_head set signed = replace(signed, '"entries":18', '"entries":17') where number = 4`,
@@ -300,7 +300,7 @@ describe('a witness', () => {
     expect((await witness()).code).toBe(0)
   })
 
-  it('believes no key it has not seen until it is told to', async () => {
+  it('a witness believes no key it has not seen until it is told to', async () => {
     const keys = join(folder, 'kept', 'keys.json')
     const kept = readFileSync(keys, 'utf8')
     writeFileSync(keys, '[{"keyId":"0000000000000000","publicKey":"AAAA"}]')
@@ -312,7 +312,7 @@ describe('a witness', () => {
     expect((await witness()).code).toBe(0)
   })
 
-  it('tells how it is used, and when the site does not answer', async () => {
+  it('a witness tells how it is used, and when the site does not answer', async () => {
     const script = publicFile('witness.mjs')
     expect(await outcomeOf(process.execPath, [script])).toEqual({
       code: 1,

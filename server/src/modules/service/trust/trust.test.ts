@@ -42,28 +42,31 @@ describe('the rule', () => {
     [{ trusted: true }, { upheld: 3 }, 'take'],
     [{ trusted: true }, { records: 4, byHand: 4 }, null],
     [{ trusted: true, approved: false }, { byHand: 50 }, 'take'],
-  ] as const)('%o with %o: %s', (of, figures, expected) =>
+  ] as const)('the rule of trust: %o with %o: %s', (of, figures, expected) =>
     expect(proposedByRule({ ...node, ...of }, { ...good, ...figures }, rules)).toBe(expected),
   )
 })
 
 describe('who may', () => {
-  it('propose only what changes something, and not about himself', () => {
+  it('whoever may propose trust proposes only what changes something, and not about himself', () => {
     expect(possible({ ...node, trusted: true, approved: false })).toBe('take')
     expect(obstacleToProposing(node, 'give', { serves: false })).toBeNull()
     expect(obstacleToProposing(node, 'take', { serves: false })).toBe('trustStateRefuses')
     expect(obstacleToProposing(node, 'give', { serves: true })).toBe('trustFourEyes')
   })
-  it.each(['proposed', 'agreed', 'refused'] as const)('decide what is %s', (state) => {
-    for (const serves of [true, false])
-      for (const proposed of [true, false])
-        for (const here of [true, false]) {
-          const open = serves || proposed ? 'trustFourEyes' : here ? null : 'trustElsewhere'
-          expect(obstacleToDeciding(state, { serves, proposed, here })).toBe(
-            state === 'proposed' ? open : 'trustStateRefuses',
-          )
-        }
-  })
+  it.each(['proposed', 'agreed', 'refused'] as const)(
+    'whoever may decide about trust decides what is %s',
+    (state) => {
+      for (const serves of [true, false])
+        for (const proposed of [true, false])
+          for (const here of [true, false]) {
+            const open = serves || proposed ? 'trustFourEyes' : here ? null : 'trustElsewhere'
+            expect(obstacleToDeciding(state, { serves, proposed, here })).toBe(
+              state === 'proposed' ? open : 'trustStateRefuses',
+            )
+          }
+    },
+  )
 })
 
 const buildHouse = async (trusted = false) => {
@@ -90,7 +93,7 @@ const isTrusted = async ({ id }: { id: string }) =>
   ).trusted
 
 describe('trusting an organisation', () => {
-  it('takes two people, and stands on its own page with the history', async () => {
+  it('trusting an organisation takes two people, and stands on its own page with the history', async () => {
     const { federation, organization, first, second, owner } = await buildHouse()
     const organizationId = organization.id
     const ask = { organizationId, direction: 'give' as const, reason }
@@ -139,7 +142,7 @@ describe('trusting an organisation', () => {
     expect(can).toEqual({ propose: 'take' })
   })
 
-  it('waits where somebody may decide, nearest first: list, workbench and refusal agree', async () => {
+  it('trusting an organisation waits where somebody may decide, nearest first: list, workbench and refusal agree', async () => {
     const { organization, federation, first, second } = await buildHouse()
     const { parent_id: rootId } = await server.world.db
       .selectFrom('organization')
@@ -170,7 +173,7 @@ describe('trusting an organisation', () => {
     expect(await isTrusted(organization)).toBe(true)
   })
 
-  it('is not decided by who serves it, and refused leaves everything', async () => {
+  it('trusting an organisation is not decided by who serves it, and refused leaves everything', async () => {
     const { organization, first, second } = await buildHouse(true)
     await sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
       values (${second.id}, ${organization.id}, 'publisher', ${START})`.execute(server.world.db)
@@ -187,7 +190,7 @@ describe('trusting an organisation', () => {
     expect(await isTrusted(organization)).toBe(true)
   })
 
-  it('proposed or decided by two at once happens once', async () => {
+  it('trusting an organisation, proposed or decided by two at once, happens once', async () => {
     const { organization, federation, first, second } = await buildHouse()
     const ask = { organizationId: organization.id, direction: 'give' as const, reason }
     const proposals = await Promise.allSettled(
@@ -213,7 +216,7 @@ describe('trusting an organisation', () => {
 })
 
 describe('proposals by rule', () => {
-  it('are made of what is old and settled enough, once, and not again soon after a no', async () => {
+  it('proposals by rule are made of what is old and settled enough, once, and not soon after a no', async () => {
     const { organization, first } = await buildHouse()
     const volunteer = await buildVolunteer(server)
     for (const _ of [1, 2]) {
@@ -247,7 +250,7 @@ describe('proposals by rule', () => {
     expect((await count()).n).toBe(2)
   })
 
-  it('are made to take it back where too much is by hand', async () => {
+  it('proposals by rule are made to take trust back where too much is by hand', async () => {
     const { organization, owner } = await buildHouse(true)
     const batchId = newId()
     await sql`insert into hand_batch (id, administrator_id, organization_id, reason, created_at)

@@ -47,7 +47,7 @@ const picture = async (document: PDFDocumentProxy, page: number, dotsPerInch: nu
 }
 
 describe('renderCard', () => {
-  it('has the size of a bank card on both sides, in points', async () => {
+  it('the printed volunteer card has the size of a bank card on both sides, in points', async () => {
     const document = await open('card')
     expect(document.numPages).toBe(2)
     for (const number of [1, 2]) {
@@ -64,7 +64,7 @@ describe('renderCard', () => {
     ['5', '五星级志愿者'],
     ['8', '五星级志愿者（金奖）'],
   ] as const)(
-    'of rating %s says what was certified, whatever the hours',
+    'the printed volunteer card of rating %s says what was certified, whatever the hours',
     async (starRating, words) => {
       const front = await textOf(await open('card', { starRating, serviceMinutes: 300_000 }), 1)
       if (words === null) expect(front).not.toContain('星级')
@@ -72,7 +72,7 @@ describe('renderCard', () => {
     },
   )
 
-  it('says everything as selectable text', async () => {
+  it('the printed volunteer card says everything as selectable text', async () => {
     const document = await open('card')
     const front = await textOf(document, 1)
     for (const words of ['志愿者证', '欧阳晓岚', '440100000123', '125小时30分', card.organization!])
@@ -85,13 +85,13 @@ describe('renderCard', () => {
   })
 
   it.each(['card', 'sheet'] as const)(
-    'is sound in the eyes of other programs: %s',
+    'the printed volunteer card is sound in the eyes of other programs: %s',
     async (layout) => {
       expect(await pdfFaults(await renderCard(card, layout))).toEqual([])
     },
   )
 
-  it('embeds every font it uses', async () => {
+  it('the printed volunteer card embeds every font it uses', async () => {
     const document = await open('card')
     const page = await document.getPage(1)
     const operators = await page.getOperatorList()
@@ -108,7 +108,7 @@ describe('renderCard', () => {
     }
   })
 
-  it('leads to the public check by a code of at least 22 mm, and keeps the name behind the #', async () => {
+  it('the printed card leads to the public check by a code of at least 22 mm, and keeps the name behind the #', async () => {
     const image = await picture(await open('card'), 2, 300)
     const [found] = await readBarcodes(image, { formats: ['QRCode'] })
     const address = new URL(found!.text)
@@ -124,7 +124,7 @@ describe('renderCard', () => {
     expect(((topRight.x - topLeft.x) / 300) * 25.4).toBeGreaterThanOrEqual(22)
   })
 
-  it('stands twice on A4, exactly as large, side by side round the fold', async () => {
+  it('the printed volunteer card stands twice on A4, exactly as large, side by side round the fold', async () => {
     const document = await open('sheet')
     expect(document.numPages).toBe(1)
     const page = await document.getPage(1)
@@ -146,7 +146,7 @@ describe('renderCard', () => {
     expect(found!.text).toContain('/card#number=440100000123')
   })
 
-  it('keeps the longest name and organisation within the card, and gives equal bytes', async () => {
+  it('the printed volunteer card keeps the longest name and organisation within the card, and gives equal bytes', async () => {
     const long = {
       name: '买买提·吐尔逊阿卜杜热合曼·艾则孜江买买',
       organization:

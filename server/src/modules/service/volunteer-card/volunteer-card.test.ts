@@ -39,7 +39,7 @@ describe('the volunteer card', () => {
     return `${statusCode} ${payload.replace(/"requestId":"[^"]*"/, '')}`
   }
 
-  it('says to its holder what is printed on it', async () => {
+  it('the volunteer card says to its holder what is printed on it', async () => {
     const { volunteer } = await holder()
     for (const [minutes, date] of [
       [90, '2026-01-10'],
@@ -65,7 +65,7 @@ describe('the volunteer card', () => {
     expect(card.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  it('is checked by number, name and code however they are typed, and names nobody', async () => {
+  it('the volunteer card is checked by number, name and code however they are typed, and names nobody', async () => {
     const { asked, volunteer } = await holder()
     const typed = {
       number: ` ${asked.number.slice(0, 4)} ${asked.number.slice(4)}`,
@@ -84,7 +84,7 @@ describe('the volunteer card', () => {
       expect(whole).not.toContain(hidden)
   })
 
-  it('is not found in the same bytes whichever of the three is wrong, and for who has none', async () => {
+  it('the volunteer card is not found in the same bytes whichever of the three is wrong, and for who has none', async () => {
     const { asked } = await holder()
     const other = await holder()
     const newcomer = await buildVolunteer(server, { state: 'registered', name: '陈新' })
@@ -112,7 +112,7 @@ describe('the volunteer card', () => {
     ['frozen', 'suspended'],
     ['cancelling', 'suspended'],
     ['cancelled', 'ended'],
-  ] as const)('does not hold while the account is %s', async (state, shown) => {
+  ] as const)('the volunteer card does not hold while the account is %s', async (state, shown) => {
     const { asked, volunteer } = await holder()
     await setState(volunteer.id, state)
     // What is left of a cancelled account.
@@ -131,7 +131,7 @@ describe('the volunteer card', () => {
     expect(refusal.refused).toBe('volunteerCardNotValid')
   })
 
-  it('is nobody’s until the identity is verified', async () => {
+  it('the volunteer card is nobody’s until the identity is verified', async () => {
     const { token } = await buildVolunteer(server, { state: 'registered' })
     expect((await server.call(volunteerCard.own, {}, token)).card).toBeNull()
     const refusals = await Promise.all([
@@ -144,7 +144,7 @@ describe('the volunteer card', () => {
     ])
   })
 
-  it('gets another code, which ends the one before; asked twice at once it is one', async () => {
+  it('the volunteer card gets another code, which ends the one before; asked twice at once it is one', async () => {
     const { asked, volunteer } = await holder()
     const ask = () =>
       server.app.inject(wire(volunteerCard.renewCode, { code: asked.code }, volunteer.token))
@@ -159,7 +159,7 @@ describe('the volunteer card', () => {
     await server.call(volunteerCard.renewCode, { code: codes[0] }, volunteer.token)
   })
 
-  it('renews nothing with the code of another card', async () => {
+  it('the volunteer card renews nothing with the code of another card', async () => {
     const { volunteer } = await holder()
     const other = await holder()
     const { refused } = await server.refused(
@@ -171,7 +171,7 @@ describe('the volunteer card', () => {
     expect(await server.call(volunteerCard.query, other.asked)).toMatchObject({ state: 'valid' })
   })
 
-  it('is handed as a PDF to its holder, and to who shows the three', async () => {
+  it('the volunteer card is handed as a PDF to its holder, and to who shows the three', async () => {
     const { asked, volunteer } = await holder()
     for (const request of [
       wire(volunteerCard.pdf, { layout: 'card' }, volunteer.token),
@@ -190,7 +190,7 @@ describe('the volunteer card', () => {
     const wrong = (asked: Shown, ip: string) =>
       server.refused(volunteerCard.query, { ...asked, code: 'AAAA AAAA' }, undefined, { ip })
 
-    it('from one address ten times an hour about a card, while others are answered', async () => {
+    it('the volunteer card is not found out by trying from one address ten times an hour, while others are answered', async () => {
       server.world.pass(61)
       const { asked } = await holder()
       for (let tried = 0; tried < 10; tried += 1)
@@ -206,7 +206,7 @@ describe('the volunteer card', () => {
       expect(await right(asked, '203.0.113.7')).toMatchObject({ state: 'valid' })
     })
 
-    it('from one address more than thirty times in ten minutes, whichever the cards', async () => {
+    it('the volunteer card is not found out from one address more than thirty times in ten minutes, whichever the cards', async () => {
       server.world.pass(61)
       const { asked } = await holder()
       const about = (index: number) => ({
@@ -218,14 +218,14 @@ describe('the volunteer card', () => {
       expect(stopped).toMatchObject({ refused: 'tooManyRequests', data: { seconds: 600 } })
     })
 
-    it('however many tries come at once', async () => {
+    it('the volunteer card is not found out by trying, however many tries come at once', async () => {
       server.world.pass(61)
       const { asked } = await holder()
       const told = await Promise.all(Array.from({ length: 25 }, () => wrong(asked, '203.0.113.7')))
       expect(told.filter(({ refused }) => refused === 'volunteerCardNotFound')).toHaveLength(10)
     })
 
-    it('by many addresses together: each is let try once then, and who is right is answered', async () => {
+    it('the volunteer card is not found out by many addresses: each is let try once, and who is right is answered', async () => {
       server.world.pass(61)
       const { asked } = await holder()
       for (let address = 0; address < 20; address += 1)
@@ -237,7 +237,7 @@ describe('the volunteer card', () => {
     })
   })
 
-  it('is checked as often as somebody has right ones before him', async () => {
+  it('the volunteer card is checked as often as somebody has right ones before him', async () => {
     server.world.pass(61)
     const { asked } = await holder()
     const from = { ip: '203.0.113.9' }
@@ -256,7 +256,7 @@ describe('the volunteer card', () => {
     expect((await print()).statusCode).toBe(429)
   })
 
-  it('has its code in no row', async () => {
+  it('the volunteer card has its code in no row', async () => {
     const { asked, volunteer } = await holder()
     await server.call(volunteerCard.renewCode, { code: asked.code }, volunteer.token)
     const row = await server.world.db
