@@ -246,9 +246,11 @@ const consoleRound = (who: NonNullable<Who>, of: () => Promise<string[]>) =>
 
 consoleRound('owner0001', async () =>
   (await consoleOf('owner0001')).filter(
-    // The last two ask for nothing before something is chosen or written.
+    // The last three ask for nothing before something is chosen or written.
     (path) =>
-      !/new\?|\/edit|nowhere|screen$|scan$|invitation$|volunteers$|articles\/new$/.test(path),
+      !/new\?|\/edit|nowhere|screen$|scan$|invitation$|volunteers$|(?:articles|supplementary)\/new$/.test(
+        path,
+      ),
   ),
 )
 consoleRound('federation1', async () =>

@@ -103,7 +103,7 @@ describe('the tree of organisations', () => {
     press('ArrowLeft')
     expect(within(tree).queryByText(team.districtName)).toBeNull()
     press('End')
-    expect(here()).toBe(`${other.districtName} 下级 1 个`)
+    expect(here()).toBe(`${other.districtName}1 个下级`)
     expect(items().filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement])
   })
 

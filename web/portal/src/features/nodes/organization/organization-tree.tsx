@@ -134,7 +134,8 @@ const TreeNode = ({ node, level, ...rest }: Branches & { node: Node; level: numb
     <li
       role="treeitem"
       aria-level={level}
-      aria-label={below > 0 ? `${districtName} ${copy.below(below)}` : districtName}
+      // Begins with what is seen, name and number, so that whoever says it aloud finds it.
+      aria-label={below > 0 ? `${districtName}${copy.below(below)}` : districtName}
       aria-selected={id === current}
       {...(haveChild && { 'aria-expanded': open })}
       data-node={id}

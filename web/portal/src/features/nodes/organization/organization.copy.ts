@@ -34,7 +34,7 @@ export const organizationCopy = {
     more: '加载更多',
     loading: '正在加载',
     failed: '没有加载出来，按回车重试',
-    below: (count: number) => `下级 ${count} 个`,
+    below: (count: number) => `${count} 个下级`,
   },
   filters: {
     title: '筛选条件',

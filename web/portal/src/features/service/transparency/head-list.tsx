@@ -107,7 +107,7 @@ const columns: Column<Head>[] = [
     key: 'hash',
     title: copy.columns.hash,
     render: ({ hash }) => (
-      <code title={hash} className="text-14">
+      <code title={copy.whole(hash)} className="text-14">
         {hash.slice(0, SHORT)}…
       </code>
     ),

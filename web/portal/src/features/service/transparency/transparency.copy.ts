@@ -54,6 +54,7 @@ export const transparencyCopy = {
   },
   list: '全部快照',
   columns: { number: '编号', at: '生成时间', entries: '账目', hours: '服务时长', hash: '哈希' },
+  whole: (hash: string) => `完整哈希 ${hash}`,
   files: {
     text: '下载的文件含每份快照的全部内容和签名，从第 1 号起，按编号排列。',
     csv: '下载 CSV',
