@@ -76,7 +76,7 @@ describe('the number of a browser', () => {
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 
-  it('the number of a browser makes a browser known by itself only: a login that brings none is one from a new device', async () => {
+  it('the number of a browser makes it known by itself only: a login that brings none is from a new device', async () => {
     const { id, loginName } = await buildVolunteer(server)
     const input = { loginName, password: PASSWORD }
     await server.call(auth.loginVolunteer, input)

@@ -137,7 +137,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     }
   })
 
-  test('the start of PostgreSQL takes over the PostgreSQL of a killed server, with all it had confirmed', async () => {
+  test('the start of PostgreSQL takes over the one of a killed server, with all it had confirmed', async () => {
     const dataDir = await newFolder(0o700)
     const { child, running } = startHolder(dataDir)
     const { url } = await running()
@@ -154,7 +154,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     await until(() => !isAlive(pid))
   })
 
-  test('the start of PostgreSQL starts over a pid file whose process is dead or is another program', async () => {
+  test('the start of PostgreSQL goes over a pid file whose process is dead or is another program', async () => {
     const dataDir = await newFolder()
     const { child, running } = startHolder(dataDir)
     const { url } = await running()
@@ -219,7 +219,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     expect(await readdir(dataDir)).toEqual(['database'])
   })
 
-  test('the start of PostgreSQL brings a crashed PostgreSQL back on the same address and keeps holding the folder', async () => {
+  test('the start of PostgreSQL brings a crashed one back on the same address and keeps holding the folder', async () => {
     const dataDir = await newFolder()
     let cluster: Cluster | undefined = await start(dataDir)
     try {

@@ -11,7 +11,7 @@ const key = 'ab'.repeat(32)
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
 
 describe('the configuration', () => {
-  it('the configuration needs nothing', () => {
+  it('the configuration needs nothing to be set', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',

@@ -104,12 +104,12 @@ describe('the colours', () => {
       },
     )
 
-  it('the colours keeps black on white for cameras in every scheme', () => {
+  it('the colours keep black on white for cameras in every scheme', () => {
     for (const scheme of ['default', 'blackOnWhite', 'yellowOnBlack'] as const)
       expect([hex(scheme, 'black'), hex(scheme, 'white')]).toEqual(['#000000', '#ffffff'])
   })
 
-  it('the colours shows decoration of two colours on either ground', () => {
+  it('the colours of decoration, two of them, show on either ground', () => {
     for (const scheme of ['blackOnWhite', 'yellowOnBlack'] as const)
       for (const ground of ['paper-0', 'ink-900'])
         expect(contrast(hex(scheme, 'gold-400'), hex(scheme, ground))).toBeGreaterThanOrEqual(3)

@@ -525,7 +525,7 @@ describe('words of the specification', () => {
     [59, '0小时59分'],
     [61, '1小时1分'],
     [125, '2小时5分'],
-  ])('words of the specification %i minutes are shown as %s', (minutes, text) => {
+  ])('a duration of %i minutes is shown as %s', (minutes, text) => {
     const { container } = render(<Minutes value={minutes} />)
     expect(container.textContent!.replaceAll(/\s/g, '')).toBe(text)
   })

@@ -202,7 +202,7 @@ describe('a login without a script', () => {
     expect((await browser.open('/plain/hours')).statusCode).toBe(401)
   })
 
-  it('a login without a script of a frozen account opens nothing', async () => {
+  it('a login without a script opens nothing to a frozen account', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     await server.world.db

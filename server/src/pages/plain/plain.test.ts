@@ -198,7 +198,7 @@ describe('an own application without a script', () => {
     expect(textOf(await browser.follow(answer))).toMatch(/已请假.*发烧，需要在家休息/)
   })
 
-  it('an own application without a script of somebody else is not found', async () => {
+  it('an application of somebody else is not found without a script', async () => {
     const { mission, browser } = await prepared()
     const { id } = await buildApplication(server, mission, await buildVolunteer(server))
     const page = await browser.open(`/plain/missions/${id}`)

@@ -62,7 +62,7 @@ describe('a verification code', () => {
     expect(server.to('open/verifycode/challenge')).toHaveLength(1)
   })
 
-  it('a verification code goes on counting while the field is away, for this number and no other', async () => {
+  it('the field of a verification code goes on counting while the field is away, for this number and no other', async () => {
     const wanted = request()
     const { unmount, field } = show({ 'open/verifycode/sendCodeToMobile': () => ok(sent) }, wanted)
     fireEvent.click(button())
@@ -88,7 +88,7 @@ describe('a verification code', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('a verification code waits as the server says, and says so in one sentence', async () => {
+  it('the field of a verification code waits as the server says, and says so in one sentence', async () => {
     const details = { seconds: 42, limit: 'target' }
     show({ 'open/verifycode/sendCodeToMobile': () => refused('codeTooSoon', details) }, request())
     fireEvent.click(button())
@@ -98,7 +98,7 @@ describe('a verification code', () => {
     await waitFor(() => expect(button().textContent).toMatch(/^4[12] 秒后重发$/))
   })
 
-  it('a verification code takes a new challenge once when the first has run out', async () => {
+  it('the field of a verification code takes a new challenge once when the first has run out', async () => {
     let posts = 0
     const { server } = show(
       {
@@ -112,7 +112,7 @@ describe('a verification code', () => {
     expect(server.to('open/verifycode/challenge')).toHaveLength(2)
   })
 
-  it('a verification code tells why nothing was sent when the network is away', async () => {
+  it('the field of a verification code tells why nothing was sent when the network is away', async () => {
     show(
       {
         'open/verifycode/sendCodeToMobile': () => {
@@ -126,7 +126,7 @@ describe('a verification code', () => {
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('a verification code says what is missing before it is asked of the server', () => {
+  it('the field of a verification code says what is missing before it is asked of the server', () => {
     const onMissing = vi.fn()
     const { server } = show({}, null, { onMissing })
     fireEvent.click(button())
@@ -134,7 +134,7 @@ describe('a verification code', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('a verification code shows long work after a while, and can be given up', async () => {
+  it('the field of a verification code shows long work after a while, and can be given up', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { server } = show(
       {
@@ -152,7 +152,7 @@ describe('a verification code', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('a verification code helps who receives none', () => {
+  it('the field of a verification code helps who receives none', () => {
     show({}, { to: 'own', channel: 'email', purpose: 'stepUp' })
     expect(screen.getByText('收不到验证码？')).toBeTruthy()
     expect(screen.getByText(/垃圾邮件/)).toBeTruthy()

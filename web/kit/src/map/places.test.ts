@@ -45,7 +45,7 @@ describe('the scale', () => {
 
 describe('the way there', () => {
   const hall = { id: '1', title: '文化馆(东门)', latitude: 23.13, longitude: 113.26 }
-  it('the way there opens the map of the phone', () => {
+  it('the way to a place opens the map of the phone', () => {
     expect(navigationAddress(hall, false)).toBe(
       `geo:23.13,113.26?q=23.13,113.26(${encodeURIComponent('文化馆(东门)')})`,
     )

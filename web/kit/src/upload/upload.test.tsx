@@ -66,7 +66,7 @@ describe('a file the form does not take', () => {
     expect(screen.getByText('已上传 1 个，最多 1 个')).toBeTruthy()
   })
 
-  it('a file the form does not take is called uploaded while nothing is wrong with it', () => {
+  it('a file is called uploaded while nothing is wrong with it', () => {
     show()
     expect(screen.getByText('已上传')).toBeTruthy()
   })

@@ -111,7 +111,7 @@ describe('the sub-site', () => {
     ['unknown', refused('notFound')],
     ['closed meanwhile', ok({ ...detail, state: 'revoked' })],
     ['no federation', ok({ ...detail, kind: 'group' })],
-  ])('the sub-site that is %s gives way to the province with a sentence', async (_, answer) => {
+  ])('a sub-site that is %s gives way to the province with a sentence', async (_, answer) => {
     chooseDistrict({ districtId: id(2), name: '广州市', regionCode: '440100' })
     await renderPortal('/', { ...answers, [organization.detail.path]: answer })
     await waitFor(() => expect(kept()).toBeNull())

@@ -535,7 +535,7 @@ describe('many revoked together', () => {
   })
 })
 
-test('of two who decide about a finding at once one does, and the other is told who', async () => {
+test('when two decide about a finding at once, one does and the other is told who', async () => {
   const { anomalyId } = await scene(1)
   const input = { anomalyId, reason }
   const answers: Promise<unknown>[] = []

@@ -153,7 +153,7 @@ describe('seals by moments, as they were made before events had places', () => {
 
   const other = testServer()
 
-  it('seals by moments, as they were made before events had places go on to hold, and those by places follow them', async () => {
+  it('seals by moments go on to hold, and those by places follow them', async () => {
     const { db } = other.world
     const start = createHash('sha256').update('event-seal').digest()
     await db.transaction().execute(async (db) => {
@@ -187,7 +187,7 @@ describe('seals by moments, as they were made before events had places', () => {
     })
   })
 
-  it('seals by moments, as they were made before events had places leave out no event that has no place either', async () => {
+  it('seals by moments leave out no event that has no place either', async () => {
     const { db } = other.world
     const back = new Error('put back')
     const run = db.transaction().execute(async (db) => {

@@ -84,7 +84,7 @@ describe('cancelling an account', () => {
     expect(await completeCancellations(server.world)).toBe(0)
   })
 
-  it('cancelling an account confines the account to what concerns it, whatever its browser believes', async () => {
+  it('an account that is being cancelled is confined to what concerns it, whatever its browser believes', async () => {
     const volunteer = await buildVolunteer(server)
     await apply(server, volunteer)
     const login = await server.call(auth.loginVolunteer, {

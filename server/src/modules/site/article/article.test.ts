@@ -483,7 +483,7 @@ describe('the summary of a mission', () => {
       ).toBe('articleMissionRefused')
   })
 
-  it('the summary of a mission of a mission that is not public is not found', async () => {
+  it('the summary of a mission that is not public is not found', async () => {
     const hiddenMission = await buildMission(server, { state: 'draft' })
     for (const missionId of [hiddenMission.id, NOBODY])
       expect((await server.refused(article.missionSummary, { missionId })).refused).toBe(

@@ -287,7 +287,7 @@ describe('donations', () => {
       ])
     })
 
-    it('a sheet of donations of a workbook is read as a person reads it, but for what is computed', async () => {
+    it('a sheet of donations in a workbook is read as a person reads it, but for what is computed', async () => {
       const book = async (rows: readonly Row[], formulas: Record<string, string> = {}) => {
         const cells = new Map(
           Object.entries(formulas).map(([at, formula]) => [at, { value: 200, formula }]),
@@ -316,7 +316,7 @@ describe('donations', () => {
       expect(await inBatch(batchId)).toMatchObject([{ donorName: '陈小敏', shown: false }])
     })
 
-    it('a sheet of donations is refused when it is none', async () => {
+    it('a sheet of donations that is none is refused', async () => {
       // Says of itself that it holds two gigabytes.
       const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(5000) }))
       bomb.writeUInt32LE(2 ** 31, bomb.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)

@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(said.operation).toEqual({ mode: 'open', message: '', until: null })
   })
 
-  it('the settings of the site of the root show at once, to everybody, with the day of the last publication', async () => {
+  it('the settings of the root show at once, to everybody, with the day of the last publication', async () => {
     await save(
       provincial,
       says({ organiser: '省志愿者联合会', hotline: '12355', icpFilling: '备1' }),
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(said.icpFilling).toBe('备1')
   })
 
-  it('the settings of the site of a city hold over those of the province, field by field, and for what is below it', async () => {
+  it('the settings of a city hold over those of the province, field by field, and for what is below it', async () => {
     await save(
       provincial,
       says({ organiser: '省志愿者联合会', hotline: '12355', mailbox: 'a@b.cn' }),
@@ -100,7 +100,7 @@ describe('settings', () => {
     expect(own.inherited).toMatchObject({ hotline: '12355', organiser: '省志愿者联合会' })
   })
 
-  it('the settings of the site of a node that is not public are not found', async () => {
+  it('the settings of a node that is not public are not found', async () => {
     const pending = await buildOrganization(server, { state: 'pending' })
     const refusal = await server.refused(site.settings, { districtId: pending.id })
     expect(refusal.refused).toBe('notFound')
@@ -265,7 +265,7 @@ describe('versions', () => {
     expect(seen).toEqual(Array.from({ length: version }, (_, index) => version - index))
   })
 
-  it('the versions of settings of another node do not exist', async () => {
+  it('the versions of the settings of another node do not exist', async () => {
     const { version } = await server.call(site.own, {}, provincial.token)
     const input = { version, restored: version + 40, reason: '试一试看' }
     const refusal = await server.refused(site.restore, input, provincial.token)
@@ -310,7 +310,7 @@ describe('the mode of the site', () => {
 
   const inHours = (hours: number) => new Date(START.getTime() + hours * 3_600_000).toISOString()
 
-  it('the mode of the site closes everything but the care-takers, with the message and the end', async () => {
+  it('the mode of the site closes everything but the caretakers, with the message and the end', async () => {
     const volunteer = await buildVolunteer(server)
     const until = inHours(2)
     await operate({ mode: 'maintenance', message: '数据库升级', until })
@@ -392,7 +392,7 @@ describe('the mode of the site', () => {
     expect((await server.call(site.operation, {}, cityOwner.token)).can.operate).toBe(false)
   })
 
-  it('the mode of the site is not changed over the head of another, nor until a moment that has passed', async () => {
+  it('the mode of the site is not changed over somebody else’s change, nor until a moment that has passed', async () => {
     const { version } = await server.call(site.operation, {}, operator.token)
     const input = {
       version,

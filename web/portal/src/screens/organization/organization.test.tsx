@@ -183,7 +183,7 @@ describe('one organisation', () => {
     expect(screen.queryByRole('button', { name: '加入组织' })).toBeNull()
   })
 
-  it('the page of an organisation that serves only by what is below it shows no noughts of its own', async () => {
+  it('the page of an organisation that serves only by what is below it shows no zeros of its own', async () => {
     const above = { haveChild: true, memberCount: 0, serviceMinutes: 0, recruitingMissions: 51 }
     await open(detail(above), null)
     await screen.findByText('由下级组织开展志愿服务')

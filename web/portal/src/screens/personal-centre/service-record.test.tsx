@@ -388,7 +388,7 @@ describe('a forgotten sign-out', () => {
     )
   })
 
-  it('a forgotten sign-out is named earlier with the reason, and never the planned end or later', async () => {
+  it('a forgotten sign-out is put earlier with the reason, and never to the planned end or later', async () => {
     const { server } = await open({
       [signOut.listOwn.path]: ok({ items: [proposed({})], next: null }),
       [signOut.differ.path]: ok({ state: 'volunteerDiffers' }),
@@ -442,7 +442,7 @@ describe('the files', () => {
     ['导出表格（CSV）', 'csv', 'text/csv', '服务时长明细-2026.csv'],
     ['导出明细（PDF）', 'pdf', 'application/pdf', '服务时长明细-2026.pdf'],
   ])(
-    'the files of records of %s hold what the list is narrowed by',
+    'the file of %s holds what the list of records is narrowed by',
     async (name, format, type, file) => {
       const saved: string[] = []
       vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')

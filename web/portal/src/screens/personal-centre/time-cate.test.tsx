@@ -193,7 +193,7 @@ describe('own time certificates', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
   })
 
-  it('own time certificates close without a question once the link was copied', async () => {
+  it('the dialog of a link closes without a question once the link was copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     await openMade()
     await press('复制链接')

@@ -55,7 +55,7 @@ afterEach(() => {
 describe('printing a publicity', () => {
   const address = `/publicity/${id(2)}`
 
-  it('printing a publicity waits until everybody stands on the page', async () => {
+  it('the printing of a publicity waits until everybody stands on the page', async () => {
     const people = ['黄*瀚', '刘*杰', '陈*']
     let onPaper: string[] = []
     printed.mockImplementation(() => {
@@ -76,7 +76,7 @@ describe('printing a publicity', () => {
     expect(screen.queryByText(/^以下是前/)).toBeNull()
   })
 
-  it('printing a publicity does not print half a list, says so and can be tried again', async () => {
+  it('a publicity is not printed as half a list: the page says so and can be tried again', async () => {
     let broken = true
     await renderPortal(address, {
       [record.publicityDetail.path]: ({ query }) => {

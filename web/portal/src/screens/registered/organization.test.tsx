@@ -223,7 +223,7 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '催办' })).toBeNull()
   })
 
-  it('where a registration stands can be urged when it is late', async () => {
+  it('a registration can be urged when it is late', async () => {
     const late = { overdue: true, canUrge: true }
     await ask(late, {
       [registration.urge.path]: ok({ ...status, overdue: true, urgedOn: '2026-12-07' }),
@@ -233,14 +233,14 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '催办' })).toBeNull()
   })
 
-  it('where a registration stands says what is to be corrected, and how to get there', async () => {
+  it('the page of a registration says what is to be corrected, and how to get there', async () => {
     await ask({ state: 'returned', reasons: [{ field: 'address', text: '请写到门牌号' }] })
     expect(screen.getByText('请写到门牌号')).toBeTruthy()
     expect(screen.getByText(/联系人手机验证码/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '重新提交' })).toBeNull()
   })
 
-  it('where a registration stands is corrected with the reason at its field, sending files only that were replaced', async () => {
+  it('a registration is corrected with the reason at its field, sending files only that were replaced', async () => {
     const facts = {
       kind: 'group',
       uscc: null,

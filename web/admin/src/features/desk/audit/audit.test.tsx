@@ -171,7 +171,7 @@ describe('a seal that does not hold', () => {
     })
   })
 
-  it('a seal that does not hold that was acknowledged is shown with who took note of it, and asks for nothing', async () => {
+  it('a seal that was acknowledged is shown with who took note of it, and asks for nothing', async () => {
     const acknowledged = { at: '2026-11-21T02:00:00Z', by: '周审计', reason: '时钟曾慢五分钟' }
     await renderConsole(
       '/audit',

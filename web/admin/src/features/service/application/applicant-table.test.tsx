@@ -194,7 +194,7 @@ describe('applicants', () => {
     expect(screen.queryByText('13812340000')).toBeNull()
   })
 
-  it('applicants shown often ask who looks to prove again who he is, and go on where they were', async () => {
+  it('the look at applicants asks who looks often to prove again who he is, and goes on where it was', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
       answers([applicant(1)], {

@@ -83,7 +83,7 @@ describe('an application for a star rating', () => {
     await waitFor(() => expect(server.to(starRating.return.path)).toHaveLength(1))
   })
 
-  it('an application for a star rating of another node is read, and says who decides', async () => {
+  it('an application for a star rating at another node is read, and says who decides', async () => {
     await open({
       mayDecide: false,
       waitsFor: { organizationId: id(2), organizationName: '省志愿者联合会', roles: ['owner'] },

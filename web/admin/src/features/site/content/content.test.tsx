@@ -116,7 +116,7 @@ describe('the contents of the site', () => {
     })
   })
 
-  it('the contents of the site of the province are not offered to a city for writing', async () => {
+  it('the contents of the province are not offered to a city for writing', async () => {
     await open({ [content.list.path]: ok({ items: [], next: null }) }, '/contents?kind=help')
     await screen.findByText('帮助和更新说明由省级维护，本级不能编辑。')
     expect(screen.queryByRole('button', { name: '新建问答' })).toBeNull()

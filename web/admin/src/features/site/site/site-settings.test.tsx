@@ -171,7 +171,7 @@ describe('the settings of the site', () => {
     )
   })
 
-  it('the settings of the site close the site only after the word was typed', async () => {
+  it('the settings close the site only after the word was typed', async () => {
     fireEvent.click(await findButton('开始维护……'))
     const dialog = await findDialog()
     fireEvent.change(within(dialog).getByLabelText('告诉访客的话'), {

@@ -22,7 +22,7 @@ describe('slices of a ring', () => {
     expect(whole!.path.match(/M/g)).toHaveLength(2)
   })
 
-  it('slices of a ring are none of nothing', () => {
+  it('slices of a ring are none where there is nothing', () => {
     expect(slicesOf([], radii)).toEqual([])
     expect(slicesOf([0, 0], radii)).toEqual([])
   })

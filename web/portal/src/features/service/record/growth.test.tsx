@@ -27,7 +27,7 @@ describe('growth', () => {
     screen.getByRole('img', { name: '2026 年每月服务时长，最高 2 月 12 小时' })
   })
 
-  it('the growth of a volunteer of an idle year says so', () => {
+  it('the growth of a volunteer says so of an idle year', () => {
     render(<Growth months={[{ month: '2024-01', minutes: 0 }]} year="2024" seed="4401" />)
     screen.getByText('2024 年还没有服务时长')
   })

@@ -19,7 +19,7 @@ describe('months of service', () => {
     expect(serviceMonths({ months: [] }, '2026-03')).toEqual([])
   })
 
-  it('the months of service of a year end with it, and those of the present year with this month', () => {
+  it('the months of service in a year end with it, and those of the present year with this month', () => {
     expect(serviceMonths(summary, '2026-03', '2025')).toHaveLength(12)
     expect(serviceMonths(summary, '2026-03', '2026').map(({ minutes }) => minutes)).toEqual([
       0, 60, 0,
