@@ -39,7 +39,7 @@ const watch = (page: Page) => {
 /** Until everything on the page answers. */
 const takenUp = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' })
 
-test('without scripts the pages say what they are about', async ({ browser }) => {
+test('the pages say without scripts what they are about', async ({ browser }) => {
   const page = await open(browser, { javaScriptEnabled: false })
   const { items } = await call(mission.list, { sort: 'hot', size: '6', open: '1' })
   const title = items[0]!.title

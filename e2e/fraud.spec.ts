@@ -85,7 +85,7 @@ const approve = async (records: Awaited<ReturnType<typeof recordsOf>>) =>
     await administratorToken('reviewer01'),
   )
 
-test('fifty people’s hours typed at night are flagged, frozen, explained, revoked together and told of', async ({
+test('the hours of fifty people typed at night are flagged, frozen, explained, revoked together and told of', async ({
   browser,
 }) => {
   const { missionId, sessionId } = await publishMission({

@@ -45,7 +45,7 @@ const openOneToApplyFor = async (page: Page): Promise<Locator> => {
   return apply
 }
 
-test('log in, with a fault on the way that the summary leads to', async ({ browser }) => {
+test('a login by keyboard leads over a fault that the summary leads to', async ({ browser }) => {
   const page = await open(browser, null)
   await page.goto('/login/volunteer')
   await settled(page)
@@ -80,7 +80,7 @@ test('log in, with a fault on the way that the summary leads to', async ({ brows
   await page.context().close()
 })
 
-test('search missions, filter them, open one, open and close its application', async ({
+test('missions are searched, filtered, opened, and an application opened and closed by keyboard', async ({
   browser,
 }) => {
   const page = await open(browser, 'volunteer01')
@@ -124,7 +124,7 @@ test('search missions, filter them, open one, open and close its application', a
   await page.context().close()
 })
 
-test('read a message, and prove a certificate wrong', async ({ browser }) => {
+test('a message is read by keyboard, and a certificate proven wrong', async ({ browser }) => {
   const page = await open(browser, 'volunteer01')
   await page.goto('/personalCenter/myMessage')
   await settled(page)
@@ -153,7 +153,7 @@ test('read a message, and prove a certificate wrong', async ({ browser }) => {
   await page.context().close()
 })
 
-test('make the letters larger, and take up elder mode', async ({ browser }) => {
+test('the letters are made larger and elder mode is taken up by keyboard', async ({ browser }) => {
   const page = await open(browser, null)
   await page.goto('/')
   await settled(page)
@@ -166,7 +166,7 @@ test('make the letters larger, and take up elder mode', async ({ browser }) => {
   await page.context().close()
 })
 
-test('go through the console, begin a mission with a fault, look at the tasks', async ({
+test('the console is gone through by keyboard, a mission begun with a fault, the tasks looked at', async ({
   browser,
 }) => {
   const page = await open(browser, 'owner0001')

@@ -70,7 +70,7 @@ for (const viewport of [wide, narrow])
     await page.context().close()
   })
 
-test('where no decoder may run the phone says so and offers the digits, without asking for the camera', async ({
+test('a phone where no decoder may run says so and offers the digits, without asking for the camera', async ({
   browser,
 }) => {
   const page = await open(browser, 'volunteer01', {}, { viewport: narrow })

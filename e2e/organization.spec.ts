@@ -173,7 +173,9 @@ test('a group registers on a phone', async ({ browser }) => {
   await page.context().close()
 })
 
-test('it mends, is approved and logs in', async ({ browser }) => {
+test('an organisation sent back corrects its registration, is approved and logs in', async ({
+  browser,
+}) => {
   const page = await open(browser, null, {}, { viewport: wide })
   const complaints = complaintsOf(page)
   await logIn(page, loginName)

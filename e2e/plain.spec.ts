@@ -57,7 +57,7 @@ const phoneOf = async (browser: Browser, javaScriptEnabled: boolean) =>
     timezoneId: 'Asia/Shanghai',
   })
 
-test('without a script no form of the other pages puts what was typed into the address', async ({
+test('no form of the other pages puts what was typed into the address without a script', async ({
   browser,
 }) => {
   const phone = await phoneOf(browser, false)
@@ -81,7 +81,7 @@ const logIn = async (page: Page, loginName: string, typed: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('without a script one logs in, applies, signs in and out and reads the hours', async ({
+test('a volunteer without a script logs in, applies, signs in and out and reads the hours', async ({
   browser,
 }) => {
   const { missionId, sessionId, owner } = await publish()
@@ -165,7 +165,7 @@ test('without a script one logs in, applies, signs in and out and reads the hour
   await phone.close()
 })
 
-test('without a script the phone app and the pages of one’s own lead to the plain forms', async ({
+test('the phone app and the pages of one’s own lead to the plain forms without a script', async ({
   browser,
 }) => {
   const phone = await phoneOf(browser, false)

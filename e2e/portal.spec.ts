@@ -108,7 +108,7 @@ test('missions are found by day and by district', async () => {
   await page.close()
 })
 
-test('on paper the rows of a publicity stand with number and time of the sheet, from every screen', async ({
+test('the rows of a publicity on paper stand with number and time of the sheet, from every screen', async ({
   browser,
 }) => {
   const { items } = await call(record.publicityList, { state: 'running' })
@@ -129,7 +129,7 @@ test('on paper the rows of a publicity stand with number and time of the sheet, 
   }
 })
 
-test('on paper the list of publicity fits the sheet, with each day on one line', async ({
+test('the list of publicity on paper fits the sheet, with each day on one line', async ({
   browser,
 }) => {
   // An A4 sheet.

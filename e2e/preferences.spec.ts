@@ -168,7 +168,7 @@ test('reading aloud goes down the page as the eye does', async ({ browser }) => 
   await page.context().close()
 })
 
-test('in elder mode a phone shows the next mission at once, under a low header, and the way on', async ({
+test('a phone in elder mode shows the next mission at once, under a low header, and the way on', async ({
   browser,
 }) => {
   const page = await open(browser, 'volunteer01', { elder: true }, { viewport: narrow })
@@ -196,7 +196,7 @@ test('in elder mode a phone shows the next mission at once, under a low header, 
   await page.context().close()
 })
 
-test('in elder mode what there is to read has the width of the phone', async ({ browser }) => {
+test('the text to read in elder mode has the width of the phone', async ({ browser }) => {
   const page = await open(browser, null, { elder: true }, { viewport: narrow })
   await page.goto('/mission')
   await settled(page)

@@ -49,7 +49,7 @@ interface Icon {
   sizes: string
 }
 
-test('portal and phone are two apps to whoever installs them', async ({ browser }) => {
+test('the portal and the phone are two apps to whoever installs them', async ({ browser }) => {
   const manifestOf = async (path: string) => {
     const page = await open(browser, 'volunteer01')
     await page.goto(path)

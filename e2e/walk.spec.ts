@@ -173,7 +173,7 @@ const rounds: { name: string; who: Who; stops: () => Promise<Stop[]> }[] = [
 test.describe.configure({ mode: 'parallel', timeout: isThorough ? 1_800_000 : 480_000 })
 
 for (const [turn, { name, who, stops }] of rounds.entries())
-  test(`in order in every look: ${name}`, async ({ browser }) => {
+  test(`every page is in order in every look: ${name}`, async ({ browser }) => {
     const page = await open(browser, who)
     await walk(page, await stops(), turn)
     await page.context().close()
@@ -195,7 +195,7 @@ test('what is planted is found: by the second engine, in the order of headings, 
   expect(await foreignNames(page)).toEqual(['aria-label Close'])
 })
 
-test('no route is left out of the walk, and no two pages have the same title', async () => {
+test('the walk leaves no route out, and no two pages have the same title', async () => {
   const portal = [...everywhere, ...entrances, ...personal, ...(await details()), ...phone]
   const console = [
     ...(await consoleOf('owner0001')),

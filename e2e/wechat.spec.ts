@@ -14,9 +14,7 @@ const agents = {
 }
 
 for (const [system, userAgent] of Object.entries(agents))
-  test(`in WeChat on ${system} what cannot be done there has a way that can`, async ({
-    browser,
-  }) => {
+  test(`WeChat on ${system} has a way for what cannot be done there`, async ({ browser }) => {
     const look = { viewport: narrow, hasTouch: true, isMobile: true, userAgent }
     const page = await open(browser, null, {}, look)
     await page.addInitScript(() => {
@@ -65,7 +63,7 @@ for (const [system, userAgent] of Object.entries(agents))
   })
 
 for (const [system, userAgent] of Object.entries(agents))
-  test(`in WeChat on ${system} the console says where a file can be saved`, async ({ browser }) => {
+  test(`the console in WeChat on ${system} says where a file can be saved`, async ({ browser }) => {
     const page = await open(browser, 'federation1', {}, { viewport: narrow, userAgent })
     await page.goto('/admin/donations')
     await settled(page)
@@ -82,7 +80,7 @@ for (const [system, userAgent] of Object.entries(agents))
   })
 
 for (const [system, userAgent] of Object.entries(agents))
-  test(`in WeChat on ${system} attachments open where they can`, async ({ browser }) => {
+  test(`attachments in WeChat on ${system} open where they can`, async ({ browser }) => {
     const look = { viewport: narrow, hasTouch: true, isMobile: true, userAgent }
     const page = await open(browser, null, {}, look)
     const address = '/v2/home/site/article/file?fileId=0'

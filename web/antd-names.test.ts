@@ -7,7 +7,7 @@ import { names, renamed } from './antd-names.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 
-it.each(names)('%s tells screen readers nothing in English', (file) => {
+it.each(names)('the component %s of antd tells screen readers nothing in English', (file) => {
   const code = readFileSync(join(modules, file), 'utf8')
   const spoken =
     /['"]?aria-label['"]?: (?:icon\.name|isUpAction \? )?["'][A-Z]|'Clear'|icon\.name$|type: "button",\n *onClick: event/m
@@ -15,7 +15,7 @@ it.each(names)('%s tells screen readers nothing in English', (file) => {
   expect(renamed(`/somewhere/${file}?v=1`, code)).not.toMatch(spoken)
 })
 
-it('is not built where the library has come to say it otherwise', () => {
+it('an app is not built where the library has come to say a name otherwise', () => {
   expect(() => renamed(`/somewhere/${names[0]![0]}`, 'nothing of the kind')).toThrow(/no longer/)
   expect(renamed('/somewhere/else.js', 'anything')).toBeNull()
 })

@@ -9,7 +9,7 @@ const given = (code: string) =>
 const imported = "import { attendance } from 'contract/service/attendance'\n"
 
 describe('a file that makes calls', () => {
-  it('is given those it names, under the name it uses, with the lines below where they were', () => {
+  it('a file that makes calls is given those it names, under the name it uses, with the lines below where they were', () => {
     expect(built(`${imported}client.call(attendance.scan, { nonce })`)).toBe(
       "import attendance$scan from 'contract-call:attendance/scan'; const attendance = { scan: attendance$scan }\nclient.call(attendance.scan, { nonce })",
     )
@@ -18,7 +18,7 @@ describe('a file that makes calls', () => {
     expect(built(renamed)).toContain('const a = { scan: a$scan, next: a$next }')
   })
 
-  it('keeps what else it takes of the contract', () => {
+  it('a file that makes calls keeps what else it takes of the contract', () => {
     const both =
       "import { type X, attendance, Way } from 'contract/service/attendance'\nuse(attendance.scan, Way)"
     expect(built(both)).toMatch(
@@ -35,7 +35,7 @@ describe('a file that makes calls', () => {
       "import type { attendance } from 'contract/service/attendance'\nlet a: typeof attendance",
     ],
     ['takes no call', "import { mediaTypes } from 'contract/endpoint'\nuse(mediaTypes)"],
-  ])('stays as it is when it %s', (_, code) => {
+  ])('a file that makes calls stays as it is when it %s', (_, code) => {
     expect(built(code)).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('a file that makes calls', () => {
     ['hands its area on whole', 'use(attendance)'],
     ['chooses a call while it runs', 'use(attendance[name])'],
     ['names the area in an object', 'use({ attendance })'],
-  ])('is given every call when it %s', (_, code) => {
+  ])('a file that makes calls is given every call when it %s', (_, code) => {
     expect(given(imported + code)).toHaveLength(Object.keys(attendance).length)
   })
 
@@ -52,7 +52,7 @@ describe('a file that makes calls', () => {
     ['a parameter', 'const f = (attendance: number) => use(attendance)'],
     ['an attribute', 'const f = () => <A attendance={3} />'],
     ['a property', 'use({ attendance: 3 }, b.attendance)'],
-  ])('does not take %s of the same name for the area', (_, code) => {
+  ])('a file that makes calls does not take %s of the same name for the area', (_, code) => {
     expect(given(`${imported}use(attendance.scan)\n${code}`)).toEqual(['attendance/scan'])
   })
 })

@@ -14,10 +14,10 @@ it.each([
   ['.a{translate:var(--x) calc(1px + 2px)}', '.a{transform:translate(var(--x), calc(1px + 2px))}'],
   ['@media screen and (width < 720px){a{x:y}}', '@media screen and (max-width: 719.98px){a{x:y}}'],
   ['@layer base{@font-face{x:y}}.c{x:y}', '@font-face{x:y}.c{x:y}'],
-])('lowers %s', (css, opened) => {
+])('the styles for older browsers lower %s', (css, opened) => {
   expect(lowered(css)).toBe(opened)
 })
 
-it('refuses to move what is transformed by the same rule', () => {
+it('the styles for older browsers refuse to move what is transformed by the same rule', () => {
   expect(() => lowered('.a{transform:none;rotate:9deg}')).toThrow('transformed already')
 })

@@ -19,14 +19,14 @@ function under(parentCode: string, level: string): string[] {
 }
 
 describe('the file', () => {
-  it('has one header, LF endings and four plain columns', () => {
+  it('the file of the divisions has one header, LF endings and four plain columns', () => {
     expect(header).toBe('code,name,level,parent_code')
     expect(text).not.toMatch(/[\r"\t \uFEFF\uFFFD]/)
     expect(text.endsWith('\n')).toBe(true)
     expect(lines.filter((line) => line.split(',').length !== 4)).toEqual([])
   })
 
-  it('is sorted by code, each code once', () => {
+  it('the file of the divisions is sorted by code, each code once', () => {
     const codes = divisions.map((d) => d.code)
     expect(codes).toEqual([...new Set(codes)].sort())
   })
@@ -36,17 +36,20 @@ describe('the file', () => {
     ['city', 360, 380],
     ['county', 3_300, 3_450],
     ['street', 41_000, 42_500],
-  ])('has a plausible number of rows of level %s', (level, least, most) => {
-    const count = divisions.filter((d) => d.level === level).length
-    expect(count).toBeGreaterThanOrEqual(least)
-    expect(count).toBeLessThanOrEqual(most)
-  })
+  ])(
+    'the file of the divisions has a plausible number of rows of level %s',
+    (level, least, most) => {
+      const count = divisions.filter((d) => d.level === level).length
+      expect(count).toBeGreaterThanOrEqual(least)
+      expect(count).toBeLessThanOrEqual(most)
+    },
+  )
 
-  it('names every division', () => {
+  it('the file of the divisions names every division', () => {
     expect(divisions.filter((d) => !/^[\p{Script=Han}（）、-]{1,24}$/u.test(d.name))).toEqual([])
   })
 
-  it('writes codes in the width of their level', () => {
+  it('the file of the divisions writes codes in the width of their level', () => {
     const width: Record<string, RegExp> = {
       province: /^\d\d0000$/,
       city: /^\d{4}00$/,
@@ -58,7 +61,7 @@ describe('the file', () => {
 })
 
 describe('the tree', () => {
-  it('gives every division a parent of the level above', () => {
+  it('the tree of the divisions gives every division a parent of the level above', () => {
     const wrong = divisions.filter((d) => {
       const parentLevel = byCode.get(d.parentCode)?.level
       if (d.level === 'province') return d.parentCode !== ''
@@ -69,7 +72,7 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stays within one city, by code and by parent', () => {
+  it('the tree of the divisions stays within one city, by code and by parent', () => {
     const wrong = divisions.filter((d) => {
       const shared = d.level === 'city' ? 2 : 4
       return d.parentCode !== '' && d.code.slice(0, shared) !== d.parentCode.slice(0, shared)
@@ -77,12 +80,12 @@ describe('the tree', () => {
     expect(wrong).toEqual([])
   })
 
-  it('leaves no place to choose twice under one parent', () => {
+  it('the tree of the divisions leaves no place to choose twice under one parent', () => {
     const keys = divisions.map((d) => d.parentCode + d.name)
     expect(new Set(keys).size).toBe(divisions.length)
   })
 
-  it('has streets everywhere on the mainland but in two counties founded in 2024', () => {
+  it('the tree of the divisions has streets everywhere on the mainland but in two counties founded in 2024', () => {
     const parents = new Set(divisions.map((d) => d.parentCode))
     const leaves = divisions.filter(
       (d) => d.level !== 'street' && !parents.has(d.code) && !/^(71|81|82)/.test(d.code),
@@ -92,7 +95,7 @@ describe('the tree', () => {
 })
 
 describe('Guangdong', () => {
-  it('has its 21 cities', () => {
+  it('the province of Guangdong has its 21 cities', () => {
     expect(under('440000', 'city').map((name) => name.replace(/市$/, ''))).toEqual(
       (
         '广州 韶关 深圳 珠海 汕头 佛山 江门 湛江 茂名 肇庆 惠州 梅州 汕尾 河源 阳江 清远 东莞 中山 ' +
@@ -101,7 +104,7 @@ describe('Guangdong', () => {
     )
   })
 
-  it('has 122 counties and districts', () => {
+  it('the province of Guangdong has 122 counties and districts', () => {
     expect(divisions.filter((d) => d.level === 'county' && d.code.startsWith('44'))).toHaveLength(
       122,
     )
@@ -127,6 +130,6 @@ it.each([
   ['710000', 22],
   ['810000', 3],
   ['820000', 2],
-])('%s is present with %i parts', (province, parts) => {
+])('the division %s is present with %i parts', (province, parts) => {
   expect(under(province, 'city')).toHaveLength(parts)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testConfig } from '../test/harness.ts'
 import { announce } from './announce.copy.ts'
 
-it('says where passkeys can be tried on the machine itself, and in no more than twelve lines', () => {
+it('the announcement says where passkeys can be tried on the machine itself, and in no more than twelve lines', () => {
   const said = announce({ ...testConfig, appEnv: 'demonstration', host: '127.0.0.1' }, 3000)
   expect(said).toContain('http://localhost:3000/')
   expect(said.split('\n').length).toBeLessThanOrEqual(12)
@@ -10,7 +10,7 @@ it('says where passkeys can be tried on the machine itself, and in no more than 
   expect(open).not.toContain('localhost')
 })
 
-it('names in production the address people see beside the one it listens on', () => {
+it('the announcement in production names the address people see beside the one it listens on', () => {
   const config = {
     ...testConfig,
     appEnv: 'production',

@@ -48,7 +48,7 @@ describe('the jobs', () => {
     return rows[0]!.n
   }
 
-  it('follows facts without a pause as long as there are any', LONG, async () => {
+  it('the jobs follow facts without a pause as long as there are any', LONG, async () => {
     await start()
     const facts = Array.from({ length: 500 }, fact)
     await write(facts)
@@ -57,7 +57,7 @@ describe('the jobs', () => {
     await vi.waitFor(async () => expect(await followed(ids)).toBe(500), PATIENCE)
   })
 
-  it('takes facts oldest first, however they lie in the table', async () => {
+  it('the jobs take facts oldest first, however they lie in the table', async () => {
     const facts = Array.from({ length: 60 }, fact).toSorted((a, b) =>
       a.eventId < b.eventId ? 1 : -1,
     )
@@ -68,7 +68,7 @@ describe('the jobs', () => {
     expect(ids).toEqual(ids.toSorted())
   })
 
-  it('takes up what a killed worker had begun', LONG, async () => {
+  it('the jobs take up what a killed worker had begun', LONG, async () => {
     await start()
     await stop()
     const begun = { reaction: fact(), slow: fact() }
@@ -79,47 +79,55 @@ describe('the jobs', () => {
     await vi.waitFor(async () => expect(await followed(ids)).toBe(2), PATIENCE)
   })
 
-  it('counts a reaction that fails, without holding up the others of its batch', LONG, async () => {
-    const bad = { ...fact(), payload: { evaluationId: 'none', decision: 'dismissed' } }
-    const facts = [fact(), bad, fact()]
-    // A fact of another version, whose name is unknown here, is nobody's to follow.
-    await write([{ ...fact(), event: 'ofAnotherVersion' }, ...facts])
-    await start()
-    const ids = facts.map(({ eventId }) => eventId)
-    await vi.waitFor(async () => expect(await followed(ids)).toBe(2), PATIENCE)
-    const { db } = server.world
-    const faults = () => db.selectFrom('fault').select(['task', 'subject_id', 'reason']).execute()
-    await vi.waitFor(
-      async () =>
-        expect(await faults()).toEqual([
-          { task: 'reaction.0', subject_id: bad.eventId, reason: '22P02' },
-        ]),
-      PATIENCE,
-    )
-  })
+  it(
+    'the jobs count a reaction that fails, without holding up the others of its batch',
+    LONG,
+    async () => {
+      const bad = { ...fact(), payload: { evaluationId: 'none', decision: 'dismissed' } }
+      const facts = [fact(), bad, fact()]
+      // A fact of another version, whose name is unknown here, is nobody's to follow.
+      await write([{ ...fact(), event: 'ofAnotherVersion' }, ...facts])
+      await start()
+      const ids = facts.map(({ eventId }) => eventId)
+      await vi.waitFor(async () => expect(await followed(ids)).toBe(2), PATIENCE)
+      const { db } = server.world
+      const faults = () => db.selectFrom('fault').select(['task', 'subject_id', 'reason']).execute()
+      await vi.waitFor(
+        async () =>
+          expect(await faults()).toEqual([
+            { task: 'reaction.0', subject_id: bad.eventId, reason: '22P02' },
+          ]),
+        PATIENCE,
+      )
+    },
+  )
 
-  it('tell of a connection missed thrice in a row, not of a busy moment', LONG, async () => {
-    const { db, log } = server.world
-    let [tries, missing] = [0, 2]
-    const counting = Object.assign(Object.create(db), {
-      transaction: () => ({
-        execute: async (story: never) => {
-          if (tries++ < missing) throw new Error('timeout exceeded when trying to connect')
-          return db.transaction().execute(story)
-        },
-      }),
-    })
-    const told: string[] = []
-    const listening = Object.assign(Object.create(log), {
-      warn: (_: unknown, what: string) => told.push(what),
-    })
-    jobs = await startJobs({ ...server.world, db: counting, log: listening }, server.url)
-    const relay = () => told.filter((what) => what === 'relay of events')
-    await vi.waitFor(() => expect(tries).toBeGreaterThan(12), PATIENCE)
-    expect(relay()).toEqual([])
-    missing = Infinity
-    await vi.waitFor(() => expect(relay()).not.toEqual([]), PATIENCE)
-  })
+  it(
+    'the jobs tell of a connection missed three times in a row, not of a busy moment',
+    LONG,
+    async () => {
+      const { db, log } = server.world
+      let [tries, missing] = [0, 2]
+      const counting = Object.assign(Object.create(db), {
+        transaction: () => ({
+          execute: async (story: never) => {
+            if (tries++ < missing) throw new Error('timeout exceeded when trying to connect')
+            return db.transaction().execute(story)
+          },
+        }),
+      })
+      const told: string[] = []
+      const listening = Object.assign(Object.create(log), {
+        warn: (_: unknown, what: string) => told.push(what),
+      })
+      jobs = await startJobs({ ...server.world, db: counting, log: listening }, server.url)
+      const relay = () => told.filter((what) => what === 'relay of events')
+      await vi.waitFor(() => expect(tries).toBeGreaterThan(12), PATIENCE)
+      expect(relay()).toEqual([])
+      missing = Infinity
+      await vi.waitFor(() => expect(relay()).not.toEqual([]), PATIENCE)
+    },
+  )
 
   /** A job that a worker has taken and never ends: nothing has been heard of it for two minutes. */
   const beginAndDie = async (queue: string, data: object) => {

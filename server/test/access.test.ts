@@ -125,16 +125,19 @@ describe(`the access matrix: ${endpoints.length * callerCount} cells, ${endpoint
     }
   })
 
-  it.each(endpoints)('%s', async (_, endpoint) => {
-    expect(callers).toHaveLength(callerCount)
-    const input = sampleInput(endpoint)
-    const answers: Record<string, string> = {}
-    for (const caller of callers)
-      answers[caller.name] = outcome(await ask(server, endpoint, input, caller.token))
-    expect(answers).toEqual(
-      Object.fromEntries(callers.map((caller) => [caller.name, expected(endpoint, caller)])),
-    )
-  })
+  it.each(endpoints)(
+    'the access matrix: every caller is answered as the contract says by %s',
+    async (_, endpoint) => {
+      expect(callers).toHaveLength(callerCount)
+      const input = sampleInput(endpoint)
+      const answers: Record<string, string> = {}
+      for (const caller of callers)
+        answers[caller.name] = outcome(await ask(server, endpoint, input, caller.token))
+      expect(answers).toEqual(
+        Object.fromEntries(callers.map((caller) => [caller.name, expected(endpoint, caller)])),
+      )
+    },
+  )
 })
 
 /** Identifiers that name something of one organisation; a foreign one must look like an unknown one. */
@@ -289,31 +292,40 @@ describe.each([
   const server = testServer()
   const concerned = taking(access, ids)
 
-  it.each(concerned)('looks like an unknown one to %s', async (_, endpoint) => {
-    const organization = await buildOrganization(server)
-    const objects = await buildObjects(server, organization, ids.includes('certificateId' as never))
-    const given = identifiersFor(endpoint, objects.ids)
-    const unknown = identifiersFor(endpoint, {})
-    const token = await foreignToken(server, access)
-    const before = await rowsOf(server)
-    const foreign = await ask(server, endpoint, sampleInput(endpoint, given), token)
-    const nobody = await ask(server, endpoint, sampleInput(endpoint, unknown), token)
-    expect(neutral(foreign, given)).toBe(neutral(nobody, unknown))
-    expect(outcome(foreign)).toBe('through')
-    expect(foreign.code, 'the sample must fit the form').not.toBe(String(errors.invalidInput.code))
-    expect(await rowsOf(server)).toEqual(before)
+  it.each(concerned)(
+    'an identifier of another looks like an unknown one to %s',
+    async (_, endpoint) => {
+      const organization = await buildOrganization(server)
+      const objects = await buildObjects(
+        server,
+        organization,
+        ids.includes('certificateId' as never),
+      )
+      const given = identifiersFor(endpoint, objects.ids)
+      const unknown = identifiersFor(endpoint, {})
+      const token = await foreignToken(server, access)
+      const before = await rowsOf(server)
+      const foreign = await ask(server, endpoint, sampleInput(endpoint, given), token)
+      const nobody = await ask(server, endpoint, sampleInput(endpoint, unknown), token)
+      expect(neutral(foreign, given)).toBe(neutral(nobody, unknown))
+      expect(outcome(foreign)).toBe('through')
+      expect(foreign.code, 'the sample must fit the form').not.toBe(
+        String(errors.invalidInput.code),
+      )
+      expect(await rowsOf(server)).toEqual(before)
 
-    // The proof that the comparison can fail: who owns it gets another answer than for an unknown one.
-    const own =
-      access === 'administrator'
-        ? (await buildAdministrator(server, { organization })).token
-        : objects.volunteer.token
-    const mine = await ask(server, endpoint, sampleInput(endpoint, given), own)
-    const notMine = await ask(server, endpoint, sampleInput(endpoint, unknown), own)
-    expect(neutral(mine, given)).not.toBe(neutral(notMine, unknown))
-  })
+      // The proof that the comparison can fail: who owns it gets another answer than for an unknown one.
+      const own =
+        access === 'administrator'
+          ? (await buildAdministrator(server, { organization })).token
+          : objects.volunteer.token
+      const mine = await ask(server, endpoint, sampleInput(endpoint, given), own)
+      const notMine = await ask(server, endpoint, sampleInput(endpoint, unknown), own)
+      expect(neutral(mine, given)).not.toBe(neutral(notMine, unknown))
+    },
+  )
 
-  it('concerns more than a few calls', () => {
+  it('an identifier of another concerns more than a few calls', () => {
     expect(concerned.length).toBeGreaterThanOrEqual(access === 'administrator' ? 20 : 5)
   })
 })

@@ -36,7 +36,7 @@ const operations = Object.values(document.paths).flatMap((item) => Object.values
 const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 
 describe('the document', () => {
-  it('has a whole sentence for each refusal, and its code as it goes over the wire', () => {
+  it('the document of the interface has a whole sentence for each refusal, and its code as it goes over the wire', () => {
     for (const [name, { code, status, sentence }] of Object.entries(document['x-errors'])) {
       expect(sentence, name).not.toMatch(/undefined|NaN|null/)
       expect(code).toBe(String(errors[name as ErrorName].code))
@@ -46,7 +46,7 @@ describe('the document', () => {
       for (const name of names) expect(document['x-errors'], operationId).toHaveProperty(name)
   })
 
-  it('tells refusals from successes, and names every status that an answer may have', () => {
+  it('the document of the interface tells refusals from successes, and names every status that an answer may have', () => {
     const current = operationOf(contract.account.current)
     expect(current.responses['200']!.content!['application/json']!.schema).toEqual({
       oneOf: [
@@ -70,14 +70,14 @@ describe('the document', () => {
         )
   })
 
-  it('says of each call whether a login is asked for, taken, or of no matter', () => {
+  it('the document of the interface says of each call whether a login is asked for, taken, or of no matter', () => {
     const securityOf = (endpoint: Endpoint) => operationOf(endpoint).security
     expect(securityOf(contract.account.current)).toEqual([{ bearer: [] }])
     expect(securityOf(contract.mission.detail)).toEqual([{}, { bearer: [] }])
     expect(securityOf(contract.auth.loginVolunteer)).toEqual([])
   })
 
-  it('names the media types of files, beside the envelope of a refusal', () => {
+  it('the document of the interface names the media types of files, beside the envelope of a refusal', () => {
     for (const endpoint of endpoints.filter(({ result }) => result === 'file')) {
       const types = Object.keys(operationOf(endpoint).responses['200']!.content!)
       expect(types, endpoint.path).toContain('application/json')
@@ -87,7 +87,7 @@ describe('the document', () => {
     expect(Object.keys(content!).toSorted()).toEqual(['application/json', 'text/csv'])
   })
 
-  it('says within which bounds a number is taken', () => {
+  it('the document of the interface says within which bounds a number is taken', () => {
     const { parameters } = operationOf(contract.mission.list)
     expect(parameters!.find(({ name }) => name === 'size')!.schema).toEqual({
       type: 'integer',
@@ -96,7 +96,7 @@ describe('the document', () => {
     })
   })
 
-  it('has named types, described operations, declared tags and somebody to ask', () => {
+  it('the document of the interface has named types, described operations, declared tags and somebody to ask', () => {
     expect(document.info.contact).toEqual({ name: expect.any(String), url: '/help' })
     const tags = document.tags.map(({ name }) => name)
     for (const { operationId, description, tags: own } of operations) {
@@ -111,14 +111,14 @@ describe('the document', () => {
 })
 
 describe('the document before programs that nobody of us wrote', () => {
-  it('is a valid OpenAPI 3.1 document by the schema of the standard', async () => {
+  it('the document of the interface is a valid OpenAPI 3.1 document by the schema of the standard', async () => {
     const judge = async (found: object) =>
       new Validator().validate(structuredClone(found) as Record<string, unknown>)
     expect((await judge(document)).errors).toBeUndefined()
     expect((await judge({ ...document, paths: { mission: 1 } })).valid).toBe(false)
   })
 
-  it('breaks no rule of a linter, all of them errors', async () => {
+  it('the document of the interface breaks no rule of a linter, all of them errors', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
@@ -154,7 +154,7 @@ describe('a wrong field', () => {
     ['size=1&size=2', ['size', 'invalid']],
     ['cursor=%25', ['cursor', 'invalid']],
     ['nobody=1', ['', 'unknownKey']],
-  ])('is named by a word that a program can tell apart: %s', async (query, name) => {
+  ])('a wrong field is named by a word that a program can tell apart: %s', async (query, name) => {
     expect(await wrong(query)).toContainEqual(name)
   })
 })

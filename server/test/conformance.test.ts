@@ -229,7 +229,7 @@ beforeAll(async () => {
 
 describe('the calls of section 7', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s',
+    'the calls of section 7 work as specified: %s',
     async (_, call) => {
       const endpoint = endpointOf(call.path)
       expect(endpoint).toMatchObject({ method: call.method, access: call.access })
@@ -262,16 +262,19 @@ describe('the calls of section 7', () => {
     calls
       .filter(({ access }) => access !== 'public')
       .map((call) => [`${call.method} ${call.path}`, call] as const),
-  )('%s is closed to visitors, to a login that ended and to the other type', async (_, call) => {
-    const others = { volunteer: 'administrator', administrator: 'volunteer' } as const
-    const other = call.access === 'signedIn' ? undefined : others[call.access as 'volunteer']
-    expect(await code(send(call))).toBe('401 12022')
-    expect(await code(send(call, { token: 'A'.repeat(43) }))).toBe('401 12022')
-    if (other) expect(await code(send(call, { token: tokens[other] }))).toBe('401 12022')
-  })
+  )(
+    'the call %s is closed to visitors, to a login that ended and to the other type',
+    async (_, call) => {
+      const others = { volunteer: 'administrator', administrator: 'volunteer' } as const
+      const other = call.access === 'signedIn' ? undefined : others[call.access as 'volunteer']
+      expect(await code(send(call))).toBe('401 12022')
+      expect(await code(send(call, { token: 'A'.repeat(43) }))).toBe('401 12022')
+      if (other) expect(await code(send(call, { token: tokens[other] }))).toBe('401 12022')
+    },
+  )
 
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s knows its own methods, encoding and product only',
+    'the call %s knows its own methods, encoding and product only',
     async (_, call) => {
       const token = ofAsker(call)
       const command = endpointOf(call.path)?.kind === 'command'
@@ -292,7 +295,7 @@ describe('the calls of section 7', () => {
   it.each([
     ['/api/usMain/resetModifyPwd', 'auth/findpwd/users/resetModifyPwd'],
     ['/api/manager/usersAdmin/resetModifyPwd', 'auth/findpwd/usersAdmin/resetModifyPwd'],
-  ])('GET %s is answered as it was before the prefix', async (address, path) => {
+  ])('the call GET %s is answered as it was before the prefix', async (address, path) => {
     const call = calls.find((each) => each.path === path)!
     // It asks for the ticket of a proven code, as its own address does.
     const more = { ticket: 'T'.repeat(43), password: 'Lychee7tree', passwordAgain: 'Lychee7tree' }
@@ -301,12 +304,12 @@ describe('the calls of section 7', () => {
     expect(await code(send(call, { prefix: '', method: 'PUT', address }))).toBe('405 10405')
   })
 
-  it('GET orgStatistics/personOrGroupCount/detail is answered without the prefix, too', async () => {
+  it('the call GET orgStatistics/personOrGroupCount/detail is answered without the prefix, too', async () => {
     const call = calls.find(({ path }) => path.startsWith('orgStatistics'))!
     expect(await code(send(call, { prefix: '/' }))).toBe('200 1')
   })
 
-  it('are all in the table', () => {
+  it('the calls of section 7 are all in the table', () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(66)
   })
 })
@@ -318,7 +321,7 @@ describe('the hosts of section 9', () => {
     Object.assign(elsewhere.world, { config: { ...elsewhere.world.config, ...hosts } })
   })
 
-  it('stand in the addresses of pictures, and in the codes that phones open', async () => {
+  it('the hosts of section 9 stand in the addresses of pictures, and in the codes that phones open', async () => {
     const root = await buildOrganization(elsewhere, { parent: null })
     const owner = await buildAdministrator(elsewhere, { organization: root })
     const { version, settings: empty } = await elsewhere.call(contract.site.own, {}, owner.token)

@@ -15,7 +15,7 @@ describe('an answer held against the description', () => {
     return JSON.parse(body) as Envelope<Record<string, unknown>>
   }
 
-  it('is as described', async () => {
+  it('an answer held against the description is as described', async () => {
     expect(undescribed(endpoint, 200, json, await answer())).toEqual([])
   })
 
@@ -36,18 +36,18 @@ describe('an answer held against the description', () => {
       /items must be array/,
     ],
     ['no data at all', () => null, /data must be object/],
-  ])('is not with %s', async (_, planted, fault) => {
+  ])('an answer held against the description is not with %s', async (_, planted, fault) => {
     const envelope = await answer()
     const data = JSON.parse(JSON.stringify(planted(envelope))) as unknown
     expect(undescribed(endpoint, 200, json, { ...envelope, data }).join()).toMatch(fault)
   })
 
-  it('is not of a status, or of a type, that nobody was told of', async () => {
+  it('an answer held against the description is not of a status, or of a type, that nobody was told of', async () => {
     expect(undescribed(endpoint, 418, json, null)).toEqual(['the status 418'])
     expect(undescribed(endpoint, 200, 'text/html', null)).toEqual(['the type text/html'])
   })
 
-  it('may be a refusal, which has a code of five digits', async () => {
+  it('an answer held against the description may be a refusal, which has a code of five digits', async () => {
     const { body } = await server.app.inject(`/v2/api/zyz/${endpoint.path}?kind=x`)
     const refused = JSON.parse(body) as Envelope
     expect(undescribed(endpoint, 422, json, refused)).toEqual([])

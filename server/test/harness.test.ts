@@ -6,12 +6,12 @@ describe('A call of a test that nobody meant to refuse', () => {
   const server = testServer()
   const cause = 'relation "site_content" does not exist'
 
-  it('fails with what went wrong', async () => {
+  it('a call of a test that nobody meant to refuse fails with what went wrong', async () => {
     await sql`alter table site_content rename to mislaid`.execute(server.world.db)
     await expect(server.call(contract.releaseNote.list, {})).rejects.toThrow(cause)
   })
 
-  it('is no refusal either', async () => {
+  it('a call of a test that nobody meant to refuse is no refusal either', async () => {
     await expect(server.refused(contract.releaseNote.list, {})).rejects.toThrow(cause)
   })
 })

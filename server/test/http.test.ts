@@ -71,28 +71,28 @@ describe('a body', () => {
     ['JSON cut off', '{"from":"2026', 400],
     ['nothing', '', 400],
     ['a byte order mark and nothing', '\ufeff', 400],
-  ])('with %s is refused', async (_, payload, status) => {
+  ])('a body with %s is refused', async (_, payload, status) => {
     expect(await post(payload)).toBe(status)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('ten thousand levels deep is refused without harm', async () => {
+  it('a body ten thousand levels deep is refused without harm', async () => {
     const deep = 10_000
     expect(await post(`{"from":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toBe(422)
     expect(await post('['.repeat(200_000))).toBe(400)
     expect(await post(`${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`)).toBe(422)
   })
 
-  it('with the same key twice is judged by the last, as JSON has it', async () => {
+  it('a body with the same key twice is judged by the last, as JSON has it', async () => {
     expect(await post('{"from":"2026-01-01","from":[]}')).toBe(422)
   })
 
-  it('with a key of a quarter of a megabyte or more is too large', async () => {
+  it('a body with a key of a quarter of a megabyte or more is too large', async () => {
     expect(await post(`{"${'k'.repeat(200_000)}":1}`)).toBe(422)
     expect(await post(`{"${'k'.repeat(1_000_000)}":1}`)).toBe(413)
   })
 
-  it('in overlong or broken UTF-8 is read literally, never as what it pretends to be', async () => {
+  it('a body in overlong or broken UTF-8 is read literally, never as what it pretends to be', async () => {
     expect(await post(Buffer.from('7b2266726f6d223a22c0ae227d', 'hex'))).toBe(422)
   })
 
@@ -104,11 +104,11 @@ describe('a body', () => {
     ['application/json-patch+json'],
     ['text/html; charset=utf-8, application/json'],
     [''],
-  ])('of type "%s" is refused where JSON is due', async (type) => {
+  ])('a body of type "%s" is refused where JSON is due', async (type) => {
     expect(await post('{}', { 'content-type': type })).toBe(415)
   })
 
-  it('tells each wrong field by its path and a sentence', async () => {
+  it('a body tells each wrong field by its path and a sentence', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url,
@@ -121,7 +121,7 @@ describe('a body', () => {
     for (const field of fields) expect(field.sentence).toMatch(/\p{Script=Han}/u)
   })
 
-  it('of a form holds 64 KiB at most', async () => {
+  it('the body of a form holds 64 KiB at most', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const send = (size: number) =>
       server.app.inject({
@@ -152,7 +152,7 @@ describe('an address', () => {
     ['__proto__', '__proto__=1'],
     ['constructor', 'constructor=1'],
     ['a broken percent sign', 'parentCode=%E4%A'],
-  ])('with %s is refused', async (_, query) => {
+  ])('an address with %s is refused', async (_, query) => {
     const response = await server.app.inject(`${prefix}/${region.list.path}?${query}`)
     expect([400, 422]).toContain(response.statusCode)
     expect(response.json()).toMatchObject(envelope)
@@ -167,13 +167,13 @@ describe('an address', () => {
     '../../etc/passwd',
     '%_%',
     '\u202e',
-  ])('with the keyword %s finds nothing and breaks nothing', async (keyword) => {
+  ])('an address with the keyword %s finds nothing and breaks nothing', async (keyword) => {
     const found = await server.call(organization.listChildren, { keyword })
     expect(found.items).toEqual([])
   })
 
   it.each(['%00', 'a%00b', 'a%0d%0aset-cookie:x', '%ef%bb%bf'])(
-    'with the control characters %s in a keyword is refused',
+    'an address with the control characters %s in a keyword is refused',
     async (keyword) => {
       const response = await server.app.inject(
         `${prefix}/${organization.listChildren.path}?keyword=${keyword}`,
@@ -191,14 +191,14 @@ describe('an address', () => {
     '/v2/api/zyz//home/index/region/list',
     '/v2/api/zyz/home%2Findex%2Fregion%2Flist',
     '/v2/nowhere',
-  ])('that leads nowhere, %s, is 404 in the envelope', async (url) => {
+  ])('an address that leads nowhere, %s, is 404 in the envelope', async (url) => {
     const response = await server.app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, '10404'])
     expect(response.json()).toMatchObject(envelope)
   })
 
   it.each(['/v2/api/zyz/%', '/v2/api/zyz/%zz', '/%c0%ae%c0%ae/'])(
-    'that cannot be read, %s, is refused without repeating it',
+    'an address that cannot be read, %s, is refused without repeating it',
     async (url) => {
       const response = await server.app.inject(url)
       expect([400, 404]).toContain(response.statusCode)
@@ -207,7 +207,7 @@ describe('an address', () => {
     },
   )
 
-  it('that cannot be read, typed by somebody, leads to a page that says so', async () => {
+  it('an address that cannot be read, typed by somebody, leads to a page that says so', async () => {
     const headers = { accept: 'text/html,*/*;q=0.8' }
     for (const url of ['/%', '/mission/%c0%ae?next=%'])
       expect((await server.app.inject({ url, headers })).headers.location).toBe('/404')
@@ -215,7 +215,7 @@ describe('an address', () => {
     expect(api.json()).toMatchObject(envelope)
   })
 
-  it('of another product is refused by name, with status 200', async () => {
+  it('an address of another product is refused by name, with status 200', async () => {
     for (const product of ['abc', 'ZYZ', '__proto__']) {
       const response = await server.app.inject(`/v2/api/${product}/${region.list.path}`)
       expect([response.statusCode, response.json().code]).toEqual([200, '10406'])
@@ -223,7 +223,7 @@ describe('an address', () => {
   })
 
   it.each(['0000-01-01', '9999-12-31'])(
-    'with a day in no year of ours is refused, also within a cursor: %s',
+    'an address with a day in no year of ours is refused, also within a cursor: %s',
     async (day) => {
       const { token } = await buildVolunteer(server)
       const administrator = await buildAdministrator(server)
@@ -249,7 +249,7 @@ describe('an address', () => {
     },
   )
 
-  it('longer than 16 KiB is refused', async () => {
+  it('an address longer than 16 KiB is refused', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as { port: number }
     const answer = await rawRequest(
@@ -284,7 +284,7 @@ describe('a method', () => {
   const commands = endpoints.filter((endpoint) => endpoint.kind === 'command')
 
   it.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
-    '%s runs no command, whoever asks',
+    'the method %s runs no command, whoever asks',
     async (method) => {
       const volunteer = await buildVolunteer(server)
       const administrator = await buildAdministrator(server)
@@ -302,7 +302,7 @@ describe('a method', () => {
     },
   )
 
-  it('is not changed by an override header or field', async () => {
+  it('a method is not changed by an override header or field', async () => {
     const { token } = await buildVolunteer(server)
     const response = await server.app.inject({
       url: `${prefix}/${certificate.issue.path}?_method=POST`,
@@ -315,7 +315,7 @@ describe('a method', () => {
     expect(response.statusCode).toBe(405)
   })
 
-  it('GET runs none of the commands that are declared POST', async () => {
+  it('the method GET runs none of the commands that are declared POST', async () => {
     const { token } = await buildAdministrator(server)
     for (const endpoint of commands.filter((each) => each.method === 'POST')) {
       const response = await server.app.inject({
@@ -326,7 +326,7 @@ describe('a method', () => {
     }
   })
 
-  it('of a query is never POST', async () => {
+  it('the method of a query is never POST', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: `${prefix}/${region.list.path}`,
@@ -337,7 +337,7 @@ describe('a method', () => {
     expect(response.headers.allow).toBe('GET, HEAD')
   })
 
-  it('of a path that does not exist, or that only resembles one, makes it no other refusal', async () => {
+  it('a method of a path that does not exist, or that only resembles one, makes it no other refusal', async () => {
     for (const path of ['nowhere', `${region.list.path}/x`, `x/${region.list.path}`]) {
       const response = await server.app.inject({
         method: 'POST',
@@ -353,7 +353,7 @@ describe('a method', () => {
 describe('another site', () => {
   const server = testServer()
 
-  it('is given no permission to read or to send credentials', async () => {
+  it('another site is given no permission to read or to send credentials', async () => {
     const { token } = await buildVolunteer(server)
     const origin = { origin: 'https://evil.example', authorization: `Bearer ${token}` }
     const read = await server.app.inject({
@@ -377,7 +377,7 @@ describe('another site', () => {
     expect(read.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  it('cannot act with what the browser sends by itself', async () => {
+  it('another site cannot act with what the browser sends by itself', async () => {
     const { token } = await buildVolunteer(server)
     for (const endpoint of endpoints.filter((each) => each.kind === 'command')) {
       if (endpoint.access === 'public') continue
@@ -412,7 +412,7 @@ describe('every answer', () => {
     ['a wrong method', { method: 'PUT' as const, url: `${prefix}/${region.list.path}` }, 405],
     ['an unreadable address', { url: `${prefix}/%zz` }, 400],
     ['the health page', { url: '/healthz' }, 200],
-  ])('carries the headers of safety: %s', async (_, request, status) => {
+  ])('every answer carries the headers of safety: %s', async (_, request, status) => {
     const response = await server.app.inject(request)
     expect(response.statusCode).toBe(status)
     const api = request.url.startsWith('/v2/')
@@ -426,7 +426,7 @@ describe('every answer', () => {
     if (api) expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('has a request identifier of its own, not the one a client sends', async () => {
+  it('every answer has a request identifier of its own, not the one a client sends', async () => {
     const response = await server.app.inject({
       url: `${prefix}/${region.list.path}`,
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
@@ -434,7 +434,7 @@ describe('every answer', () => {
     expect(response.headers['x-request-id']).not.toBe('mine')
   })
 
-  it('goes out although the address of the caller is forged', async () => {
+  it('every answer goes out although the address of the caller is forged', async () => {
     const { loginName } = await buildVolunteer(server)
     const request = wire(auth.loginVolunteer, { loginName, password: 'Wrong1234' })
     for (let attempt = 0; attempt < 6; attempt++)
@@ -447,7 +447,7 @@ describe('every answer', () => {
     expect((await server.app.inject(request)).json().code).toBe('20006')
   })
 
-  it('to readiness tells whether database and schema are there', async () => {
+  it('the answer to readiness tells whether database and schema are there', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await server.app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
@@ -476,7 +476,7 @@ describe('without the database', () => {
     await world.close()
   })
 
-  it('every call is refused as busy or by itself, and tells nothing of the inside', async () => {
+  it('every call without the database is refused as busy or by itself, and tells nothing of the inside', async () => {
     for (const endpoint of endpoints) {
       const response = await app.inject(wire(endpoint, {}, 'A'.repeat(43)))
       expect([404, 422, 503], endpoint.path).toContain(response.statusCode)
@@ -493,7 +493,7 @@ describe('without the database', () => {
     expect(lines.join('')).not.toContain('geheim')
   })
 
-  it('the process is healthy but not ready', async () => {
+  it('the process without the database is healthy but not ready', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database away' }])
@@ -516,7 +516,7 @@ describe('the log', () => {
     server.world.log = pino({ level: 'trace', ...entries }, stream)
   })
 
-  it('holds no query of any call, answered, refused or failed', async () => {
+  it('the log holds no query of any call, answered, refused or failed', async () => {
     const query = new URLSearchParams({ name, password: secret, token: secret, code: secret })
     for (const { method, path } of endpoints)
       await server.app.inject({ method, url: `${prefix}/${path}?${query}` })
@@ -543,7 +543,7 @@ describe('the log', () => {
       )
   })
 
-  it('of others is told no address of a call: no answer of the API is left with a referrer', async () => {
+  it('the log of others is told no address of a call: no answer of the API is left with a referrer', async () => {
     for (const url of [`${prefix}/${region.list.path}`, '/api/usMain/resetModifyPwd?x=1'])
       expect((await server.app.inject(url)).headers['referrer-policy']).toBe('no-referrer')
   })
@@ -578,7 +578,7 @@ describe('a database that cannot serve for now', () => {
   })
 
   it.each(['53100', '53200', '53300', '57P05', '25006'])(
-    'is told as busy, with when to come again: %s',
+    'a database that cannot serve for now is told as busy, with when to come again: %s',
     async (code) => {
       const { db } = server.world
       await sql`create or replace function refuse_all() returns trigger language plpgsql as
@@ -593,7 +593,7 @@ describe('a database that cannot serve for now', () => {
     },
   )
 
-  it('read-only, refuses what writes and is not ready', async () => {
+  it('a read-only database that cannot serve refuses what writes and is not ready', async () => {
     const { db } = server.world
     const set = (value: string) =>
       sql`alter database ${sql.ref(new URL(server.url).pathname.slice(1))} set default_transaction_read_only = ${sql.raw(value)}`.execute(
@@ -607,7 +607,7 @@ describe('a database that cannot serve for now', () => {
     expect([response.statusCode, ready]).toEqual([503, [503, { status: 'database read-only' }]])
   })
 
-  it('older than the program is not ready, newer is', async () => {
+  it('a database older than the program is not ready, a newer one is', async () => {
     const { db } = server.world
     const rename = (from: string, to: string) =>
       sql`update migration set name = ${to} where name = ${from}`.execute(db)
@@ -620,7 +620,7 @@ describe('a database that cannot serve for now', () => {
     expect(ready).toEqual([503, { status: 'migrating' }])
   })
 
-  it('whose clock is not that of the process is not ready; where the clock is moved for a trial, it is', async () => {
+  it('a database whose clock is not that of the process is not ready, but where the clock is moved for a trial', async () => {
     const clock = { now: () => new Date(Date.now() - 300_000) }
     const log = pino({ level: 'silent' })
     const warned = vi.spyOn(log, 'warn')
@@ -634,7 +634,7 @@ describe('a database that cannot serve for now', () => {
     expect(await readyOf((await another({ clock })).app)).toEqual([200, { status: 'ready' }])
   })
 
-  it('that has gone silent is not waited for', async () => {
+  it('a database that has gone silent is not waited for', async () => {
     const proxy = await silentProxy(server.url)
     const { app } = await another({}, proxy.url)
     expect(await readyOf(app)).toEqual([200, { status: 'ready' }])
@@ -656,7 +656,7 @@ describe('a database that cannot serve for now', () => {
 describe('a fault of ours', () => {
   const server = testServer()
 
-  it('is told as one sentence, with nothing of what happened', async () => {
+  it('a fault of ours is told as one sentence, with nothing of what happened', async () => {
     await server.world.db.schema.alterTable('region').renameTo('region_gone').execute()
     const response = await server.app.inject(`${prefix}/${region.list.path}`)
     await server.world.db.schema.alterTable('region_gone').renameTo('region').execute()
@@ -670,7 +670,7 @@ describe('a fault of ours', () => {
     expect(response.body).not.toMatch(/region|relation|42P01/)
   })
 
-  it('does not end the server', async () => {
+  it('a fault of ours does not end the server', async () => {
     const detail = await server.refused(organization.detail, { districtId: NOBODY })
     expect(detail.refused).toBe('notFound')
     expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
@@ -688,13 +688,13 @@ describe('a command that the specification declares GET', () => {
     return response.statusCode
   }
 
-  it('is taken as POST without a body and without a type of one', async () => {
+  it('a command that the specification declares GET is taken as POST without a body and without a type of one', async () => {
     const { token } = await buildVolunteer(server)
     expect(await logOut(token)).toBe(200)
     expect(await logOut(token)).toBe(401)
   })
 
-  it('is not taken with a body of another type', async () => {
+  it('a command that the specification declares GET is not taken with a body of another type', async () => {
     const { token } = await buildVolunteer(server)
     expect(await logOut(token, { 'content-type': 'text/plain' })).toBe(415)
   })

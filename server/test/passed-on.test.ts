@@ -401,7 +401,7 @@ describe.each(Object.entries(matters))('a %s that its node lets pass', (_, matte
   const { passOn, event, way, count, passedTo } = matter
   const [first, above] = way as [Node, Node]
 
-  it('goes to the node above once, with a term of its own, and both and its applicant are told', async () => {
+  it('what its node lets pass goes to the node above once, with a new term, and everybody concerned is told', async () => {
     if (server.world.clock.now() < START) server.world.at(START)
     const of = await matter.build()
     expect(await passOn(server.world)).toBe(0)
@@ -442,7 +442,7 @@ describe.each(Object.entries(matters))('a %s that its node lets pass', (_, matte
     expect(await passOn(server.world)).toBe(0)
   })
 
-  it('goes on up to the root, which keeps it and has it marked', async () => {
+  it('what its node lets pass goes on up to the root, which keeps it and has it marked', async () => {
     const of = await matter.build()
     for (const node of way.slice(1)) {
       server.world.pass(matter.term ?? TERM)
@@ -456,7 +456,7 @@ describe.each(Object.entries(matters))('a %s that its node lets pass', (_, matte
     expect(await matter.decide(root.token, of)).toBeNull()
   })
 
-  it('stays whole where its walk is broken off, and goes on with the next', async () => {
+  it('what its node lets pass stays whole where its walk is broken off, and goes on with the next', async () => {
     const of = await matter.build()
     server.world.pass(matter.term ?? TERM)
     const { db } = server.world
@@ -489,29 +489,32 @@ describe('a matter whose node has nobody for it', () => {
     ['mission', 'city'],
     ['complaint', 'city'],
     ['application to join', 'team'],
-  ] as const)('%s goes to the node above at once', async (kind, node) => {
-    const matter = matters[kind]!
-    const { id } = await matter.build()
-    const { db } = server.world
-    const serving = db
-      .selectFrom('administrator_role')
-      .where('organization_id', '=', nodes[node].id)
-      .select('administrator_id')
-    await db
-      .updateTable('administrator')
-      .set({ state: 'frozen' })
-      .where('id', 'in', serving)
-      .execute()
-    expect(await matter.passOn(server.world)).toBe(1)
-    expect(await matter.passedTo(id)).toBe(nodes[matter.way[1]!].id)
-    const superior = await at(matter.way[1]!)
-    expect(await matter.decide(superior.token, { id })).toBeNull()
-    await at(node)
-  })
+  ] as const)(
+    'a matter of the kind %s whose node has nobody for it goes to the node above at once',
+    async (kind, node) => {
+      const matter = matters[kind]!
+      const { id } = await matter.build()
+      const { db } = server.world
+      const serving = db
+        .selectFrom('administrator_role')
+        .where('organization_id', '=', nodes[node].id)
+        .select('administrator_id')
+      await db
+        .updateTable('administrator')
+        .set({ state: 'frozen' })
+        .where('id', 'in', serving)
+        .execute()
+      expect(await matter.passOn(server.world)).toBe(1)
+      expect(await matter.passedTo(id)).toBe(nodes[matter.way[1]!].id)
+      const superior = await at(matter.way[1]!)
+      expect(await matter.decide(superior.token, { id })).toBeNull()
+      await at(node)
+    },
+  )
 })
 
 describe('a mission that begins before its review is due', () => {
-  it('goes to the node above early enough to be decided, and no more once it has begun', async () => {
+  it('a mission that begins before its review is due goes to the node above early enough, and not once it has begun', async () => {
     const now = server.world.clock.now()
     const startsAt = new Date(now.getTime() + 4 * DAY * 60_000)
     const { id: missionId } = await buildMission(server, {
@@ -534,7 +537,7 @@ describe('a mission that begins before its review is due', () => {
 })
 
 describe('an application to join', () => {
-  it('is never decided by the volunteer himself, and by nobody above it did not go to', async () => {
+  it('an application to join is never decided by the volunteer himself, and by nobody above it did not go to', async () => {
     const { id, token } = await buildVolunteer(server)
     await server.call(membership.apply, { districtId: nodes.team.id }, token)
     const city = await at('city')
@@ -565,7 +568,7 @@ describe('a donation', () => {
     return items.find(({ certificateId }) => certificateId === id)
   }
 
-  it('is seen, and refused, at every node that let it pass', async () => {
+  it('a donation is seen, and refused, at every node that let it pass', async () => {
     const id = await enter()
     for (const node of ['region', 'root'] as const) {
       server.world.pass(TERM)
@@ -593,7 +596,7 @@ describe('a donation', () => {
     expect(await outcome(donation.issue, { certificateIds: [id] }, city.token)).toBeNull()
   })
 
-  it('confirmed and not issued in time is issued above, in the name of the federation that took it up', async () => {
+  it('a donation confirmed and not issued in time is issued above, in the name of the federation that took it up', async () => {
     const id = await enter()
     const city = await at('city')
     expect(await outcome(donation.confirm, { certificateIds: [id] }, city.token)).toBeNull()

@@ -24,9 +24,12 @@ it('a PDF that nobody can have read out is told from one of ours', async () => {
   )
 })
 
-it.for(programs)('$name finds a fault in what is none of ours', async (program, { skip }) => {
-  if (!isInstalled(program)) skip(`${program.name} is not installed`)
-  const whole = await careless()
-  const broken = program.name === 'qpdf' ? whole.subarray(0, whole.length - 400) : whole
-  expect(faultsBy(program, broken)).not.toEqual([])
-})
+it.for(programs)(
+  'the program $name finds a fault in what is none of ours',
+  async (program, { skip }) => {
+    if (!isInstalled(program)) skip(`${program.name} is not installed`)
+    const whole = await careless()
+    const broken = program.name === 'qpdf' ? whole.subarray(0, whole.length - 400) : whole
+    expect(faultsBy(program, broken)).not.toEqual([])
+  },
+)

@@ -609,7 +609,7 @@ describe('states', async () => {
   const cycles = await lifeCycles()
   const states = [...cycles].flatMap(([name, of]) => of.map((state) => [name, state] as const))
 
-  it('are of life cycles that are known here, and no others', () => {
+  it('states are of life cycles that are known here, and no others', () => {
     expect([...cycles.keys()].toSorted()).toEqual(Object.keys(ways).toSorted())
     for (const name of [...Object.keys(planned), ...Object.keys(elsewhere)]) {
       const [cycle, state] = name.split('.') as [string, string]
@@ -620,7 +620,7 @@ describe('states', async () => {
       for (const state of Object.keys(of)) expect(cycles.get(cycle), cycle).toContain(state)
   })
 
-  it.each(states)('%s %s is come into', (cycle, state) => {
+  it.each(states)('the state %s %s is come into', (cycle, state) => {
     const way = ways[cycle]?.[state]
     if (!way) {
       expect({ ...planned, ...elsewhere }, 'only a word').toHaveProperty([`${cycle}.${state}`])

@@ -143,7 +143,7 @@ describe('full numbers', () => {
     tokens.root = await outboxReader(server)
   })
 
-  it('are really there, closed', async () => {
+  it('full numbers are really there, closed', async () => {
     const { token } = await server.call(contract.auth.loginVolunteer, {
       loginName: adult.document,
       password,
@@ -157,7 +157,7 @@ describe('full numbers', () => {
     expect(met(data)).not.toContain(child.mobile)
   })
 
-  it('stand in no answer to any query, whoever asks, but where they are meant to be seen', async () => {
+  it('full numbers stand in no answer to any query, whoever asks, but where they are meant to be seen', async () => {
     const queries = endpoints.filter(
       ([name, { kind, result }]) =>
         kind === 'query' && typeof result !== 'string' && !revealing.has(name),
@@ -176,7 +176,7 @@ describe('full numbers', () => {
     expect(answered).toBeGreaterThan(queries.length)
   })
 
-  it('stand in no event, message, security note or other row', async () => {
+  it('full numbers stand in no event, message, security note or other row', async () => {
     const { rows: tables } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`.execute(
@@ -192,7 +192,7 @@ describe('full numbers', () => {
     expect(found).toEqual([])
   })
 
-  it('stand in no log, whatever is asked for and whatever fails', async () => {
+  it('full numbers stand in no log, whatever is asked for and whatever fails', async () => {
     const lines: string[] = []
     const into = new Writable({
       write: (chunk, _, done) => {
@@ -213,7 +213,7 @@ describe('full numbers', () => {
     expect(met(lines.join('\n'))).toEqual([])
   })
 
-  it('stand in no page for visitors, and in no description of the interface', async () => {
+  it('full numbers stand in no page for visitors, and in no description of the interface', async () => {
     const addresses = [
       '/v2/api/zyz/openapi.json',
       '/',
@@ -229,7 +229,7 @@ describe('full numbers', () => {
     }
   })
 
-  it('are masked in the outbox, and stand in no export of applicants', async () => {
+  it('full numbers are masked in the outbox, and stand in no export of applicants', async () => {
     const { items } = await server.call(contract.outbox.list, { size: '100' }, tokens.root)
     expect(items.length).toBeGreaterThan(1)
     expect(met(JSON.stringify(items))).toEqual([])

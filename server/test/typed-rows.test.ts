@@ -41,13 +41,13 @@ describe('the rows of a raw statement', () => {
     ['have a class of the language', '{ id: Date; n: number | null }', 'id is a string'],
     ['have a literal', "{ id: 'a' | 'b'; n: number | null }", null],
     ['have what a package declares', '{ id: z.output<typeof Id>; n: Num }', null],
-  ])('%s', (_, type, fault) => {
+  ])('the rows of a raw statement %s', (_, type, fault) => {
     const found = faultOf(type, { id: TEXT, n: INT4 }, { id: 'a', n: null })
     if (fault === null) expect(found).toBeNull()
     else expect(found).toContain(fault)
   })
 
-  it('may be anything that JSON holds, and else what the database says', () => {
+  it('the rows of a raw statement may be anything that JSON holds, and else what the database says', () => {
     expect(faultOf('{ a: { b: 1 }[] }', { a: JSONB })).toBeNull()
     expect(faultOf('{ a: boolean; b: Date }', { a: BOOL, b: TIMESTAMPTZ })).toBeNull()
     expect(faultOf('{ a: Date }', { a: BOOL })).toContain('a is a boolean')
@@ -59,7 +59,7 @@ test.each([
   ['two together', `type Row = { a: 1 } & { b: 2 }`],
   ['one of two', `type Row = { a: 1; b: 2 } | { a: null; b: null }`],
   ['a part of another', `type All = { a: 1; b: 2; c: 3 }\ntype Row = Omit<All, 'c'>`],
-])('a type is read where it is %s', (_, types) => {
+])('a type of a row is read where it is %s', (_, types) => {
   const row = rowIn(`${types}\nconst f = (db) => sql<Row>\`\`.execute(db)`)
   expect([...row!.keys()].toSorted()).toEqual(['a', 'b'])
 })
@@ -84,7 +84,7 @@ test.each([
 
 describe('a statement whose type lies', () => {
   const server = testServer()
-  it('fails in every test that runs it, with its place', async () => {
+  it('a statement whose type lies fails in every test that runs it, with its place', async () => {
     await expect(listLies(server.world.db)).rejects.toThrow(
       /server\/test\/lying-rows\.ts:\d+: id is a string, and its type says number/,
     )

@@ -52,19 +52,19 @@ describe('what the command is told', () => {
       /their loginName/,
     ],
     ['an option that does not exist', { treasurer: 'x' }, /Use: npm run found/],
-  ])('is refused in a sentence: %s', (_, more, sentence) => {
+  ])('the founding command is refused in a sentence with %s', (_, more, sentence) => {
     expect(() => foundingOptions(wordsOf(more))).toThrow(sentence)
   })
 })
 
-test('refuses a division that is no province in a sentence and writes nothing', async () => {
+test('the founding of a federation refuses a division that is no province in a sentence and writes nothing', async () => {
   const { status, stderr } = found({ region: '440100' })
   expect(stderr).toMatch(/440100 is not the code of a province/)
   expect(status).toBe(1)
   expect(await counts()).toEqual({ organizations: 0, administrators: 0 })
 })
 
-test('founds the federation once; each of the four logs in, must choose a password, and has his duty', async () => {
+test('a federation is founded once; each of the four logs in, must choose a password, and has his duty', async () => {
   const { status, stdout, stderr } = found()
   expect(stderr).toBe('')
   expect(status).toBe(0)

@@ -12,7 +12,7 @@ const file = new URL('ledger.ts', import.meta.url).pathname
 
 const run = (...words: string[]) => runCommand(server, file, words)
 
-test('verify says what it checked, finds what is wrong, and rebuild mends balances', async () => {
+test('the ledger’s verify says what it checked, finds what is wrong, and rebuild puts balances right', async () => {
   const { db, keys } = server.world
   const mission = await buildMission(server, { startsAt: START })
   const volunteer = await buildVolunteer(server)
@@ -66,7 +66,7 @@ test('verify says what it checked, finds what is wrong, and rebuild mends balanc
   expect(run('verify').status).toBe(0)
 }, 60_000)
 
-test('an unknown word is refused with a sentence', () => {
+test('an unknown word for the ledger command is refused with a sentence', () => {
   expect(run('mend')).toMatchObject({
     status: 1,
     stderr: 'Name a command: verify or rebuild.\n',

@@ -7,7 +7,7 @@ import { signingKey } from '../platform/signing-key.ts'
 const server = testServer()
 const file = new URL('signing-key.ts', import.meta.url).pathname
 
-test('rotation has another key taken, once and on the record, and keeps those before it', async () => {
+test('the rotation of the signing key has another taken, once and on the record, and keeps those before it', async () => {
   const { world, url } = server
   const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 9)]
   const now = world.clock.now()

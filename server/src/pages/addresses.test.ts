@@ -40,14 +40,14 @@ describe('an address', () => {
     `/v2/api/zyz/${contract.region.list.path}`,
     `/v2/api/zyz/${contract.account.current.path}`,
     `/v2/api/zyz/${contract.record.openData.path}`,
-  ])('%s answers HEAD as GET, without its content', async (url) => {
+  ])('the address %s answers HEAD as GET, without its content', async (url) => {
     const [head, get] = [await ask('HEAD', url), await ask('GET', url)]
     expect([head.statusCode, head.body]).toEqual([get.statusCode, ''])
     expect(head.headers['content-type']).toBe(get.headers['content-type'])
     expect(head.headers['cache-control']).toBe(get.headers['cache-control'])
   })
 
-  it('of a query reads its parameters under HEAD, too', async () => {
+  it('an address of a query reads its parameters under HEAD, too', async () => {
     const { token } = await buildVolunteer(server)
     const authorization = `Bearer ${token}`
     const own = `/v2/api/zyz/${contract.account.current.path}`
@@ -57,7 +57,7 @@ describe('an address', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-    'of a page refuses %s by naming what it answers',
+    'an address of a page refuses %s by naming what it answers',
     async (method) => {
       for (const url of ['/', '/mission', '/admin/', '/h5/scan', '/robots.txt', '/favicon.svg']) {
         const { statusCode, headers } = await ask(method, url)
@@ -74,16 +74,19 @@ describe('an address', () => {
     [`/v2/api/zyz/${contract.agreement.detail.path}?key=privacyPolicy`, 'gzip'],
     ['/sitemap/mission/00000000-0000-0000-0000-000000000000.xml', 'gzip'],
     [`/v2/api/zyz/${contract.record.openData.path}?format=csv`, 'gzip'],
-  ])('%s, which may be large, is packed for whoever takes it', async (url, encoding) => {
-    const plain = await ask('GET', url)
-    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
-    const { headers, rawPayload } = await ask('GET', url, { 'accept-encoding': 'gzip, br' })
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-    const open = encoding === 'br' ? brotliDecompressSync : gunzipSync
-    expect(open(rawPayload).toString()).toBe(plain.body)
-  })
+  ])(
+    'the address %s, which may be large, is packed for whoever takes it',
+    async (url, encoding) => {
+      const plain = await ask('GET', url)
+      expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+      const { headers, rawPayload } = await ask('GET', url, { 'accept-encoding': 'gzip, br' })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      const open = encoding === 'br' ? brotliDecompressSync : gunzipSync
+      expect(open(rawPayload).toString()).toBe(plain.body)
+    },
+  )
 
-  it('with little to say is not packed, which would make it longer', async () => {
+  it('an address with little to say is not packed, which would make it longer', async () => {
     const url = `/v2/api/zyz/${contract.mission.list.path}`
     const { headers, json } = await ask('GET', url, { 'accept-encoding': 'gzip' })
     expect(json()).toMatchObject({ code: '1', data: { items: [] } })
@@ -91,13 +94,13 @@ describe('an address', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('that has no page is not there for any method', async () => {
+  it('an address that has no page is not there for any method', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'] as const)
       expect((await ask(method, '/v2/api/zyz/nowhere')).statusCode, method).toBe(404)
   })
 
   it.each(['/nope.js', '/mission/nope.png', '/apple-touch-icon-precomposed.png', '/wp.php?x=1'])(
-    '%s, a file that is missing, is a plain 404 that nobody keeps',
+    'the address %s, a file that is missing, is a plain 404 that nobody keeps',
     async (url) => {
       const { statusCode, headers } = await ask('GET', url)
       expect(statusCode).toBe(404)
@@ -107,7 +110,7 @@ describe('an address', () => {
   )
 
   // As the files of the build before, where another is laid over it under a server that serves on.
-  it('of a file that was there when the server began is missing once it is gone', async () => {
+  it('an address of a file that was there when the server began is missing once it is gone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'izhiyuan-files-'))
     await writeFile(join(folder, 'gone.js'), '')
     const app = createApp(server.world)
@@ -128,18 +131,18 @@ describe('an address', () => {
     await app.close()
   })
 
-  it('that leads elsewhere is a page, although it ends as a file may', async () => {
+  it('an address that leads elsewhere is a page, although it ends as a file may', async () => {
     for (const url of ['/redirect/https%3A%2F%2Fwww.gov.cn', '/redirect/%2F%2Felsewhere.example'])
       expect((await ask('GET', url)).headers['content-type']).toMatch(/^text\/html/)
   })
 
-  it('of the icon that browsers ask for unbidden has one', async () => {
+  it('the icon that browsers ask for by themselves has an address', async () => {
     const { statusCode, headers } = await ask('GET', '/favicon.ico')
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   })
 
   // RFC 9110, 15.5.5: caches may keep a 404 as long as they think right.
-  it('that is missing while a new build is rolled out is kept by nobody as missing', async () => {
+  it('an address that is missing while a new build is rolled out is kept by nobody as missing', async () => {
     for (const url of ['/assets/none.js', '/server/server.js', '/.git/config']) {
       const { statusCode, headers } = await ask('GET', url)
       expect([statusCode, headers['cache-control']], url).toEqual([404, 'no-store'])
@@ -148,7 +151,7 @@ describe('an address', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('leads from a step that does not exist to the first, as the browser does', async () => {
+  it('an address leads from a step that does not exist to the first, as the browser does', async () => {
     for (const url of ['/get-started', '/get-started/x', '/get-started/step-9?x=1']) {
       const { statusCode, headers } = await ask('GET', url)
       expect([statusCode, headers.location], url).toEqual([302, '/get-started/step-1'])
@@ -160,7 +163,7 @@ describe('an address', () => {
 describe('the well-known addresses', () => {
   const server = testServer()
 
-  it('tell where a weakness is reported, for less than a year ahead (RFC 9116)', async () => {
+  it('the well-known addresses tell where a weakness is reported, for less than a year ahead (RFC 9116)', async () => {
     const { statusCode, headers, body } = await server.app.inject('/.well-known/security.txt')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -179,12 +182,12 @@ describe('the well-known addresses', () => {
     expect(days).toBeLessThan(365)
   })
 
-  it('lead a password manager to where a password is changed', async () => {
+  it('the well-known addresses lead a password manager to where a password is changed', async () => {
     const { statusCode, headers } = await server.app.inject('/.well-known/change-password')
     expect([statusCode, headers.location]).toEqual([302, '/change-password/1'])
   })
 
-  it('are no others', async () => {
+  it('the well-known addresses are no others', async () => {
     expect((await server.app.inject('/.well-known/x')).statusCode).toBe(404)
   })
 })

@@ -47,7 +47,7 @@ const setting = () => {
 }
 
 describe('pages', () => {
-  it('are rendered once however many ask, and again after two seconds', async () => {
+  it('public pages are rendered once however many ask, and again after two seconds', async () => {
     const { world, asked, read } = setting()
     expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(Array(3).fill('/ at 0'))
     world.now += 1999
@@ -57,7 +57,7 @@ describe('pages', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are left to the browser while too many wait, but for what was known half a minute ago', async () => {
+  it('public pages are left to the browser while too many wait, but for what was known half a minute ago', async () => {
     const { world, read } = setting()
     await read('/')
     world.busy = true
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(await read('/mission')).toBe('/mission at 30000')
   })
 
-  it('are not pushed out by searches, whatever anybody invents', async () => {
+  it('public pages are not pushed out by searches, whatever anybody invents', async () => {
     const { asked, read } = setting()
     await read('/')
     for (let n = 0; n < 300; n++) await read(`/mission?keyword=${n}`)
@@ -84,14 +84,14 @@ describe('pages', () => {
     expect(asked).toHaveLength(before + 1)
   })
 
-  it('wait in turns by part of the site, searches apart', async () => {
+  it('public pages wait in turns by part of the site, searches apart', async () => {
     const { asked, read } = setting()
     for (const address of ['/', '/mission', '/mission/detail-1', '/mission?keyword=1', '/?a=1'])
       await read(address)
     expect(asked.map(({ group }) => group)).toEqual(['', 'mission', 'mission', 'mission?', '?'])
   })
 
-  it('that cannot be rendered are left to the browser, and logged without what their address asks', async () => {
+  it('public pages that cannot be rendered are left to the browser, and logged without what their address asks', async () => {
     let lines = ''
     const stream = new Writable({
       write: (chunk, _, done) => {

@@ -47,7 +47,7 @@ describe('a public page', () => {
     await buildPublicity(server, mission)
   })
 
-  it('comes with its content, title, description and canonical address', async () => {
+  it('a public page comes with its content, title, description and canonical address', async () => {
     const { statusCode, body, headers } = await get(server.app, `/mission/detail-${mission.id}`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -70,7 +70,7 @@ describe('a public page', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  it('leads who runs no script to the form that applies', async () => {
+  it('a public page leads who runs no script to the form that applies', async () => {
     const { body } = await get(server.app, `/mission/detail-${mission.id}`)
     const way = new RegExp(`<noscript><a [^>]*href="/plain/mission/${mission.id}"`)
     expect(rootOf(body)).toMatch(way)
@@ -86,7 +86,7 @@ describe('a public page', () => {
     ['/organization', '志愿者联合会|木棉志愿服务队', 'BreadcrumbList'],
     ['/publicity', '时长公示', 'BreadcrumbList'],
     ['/zs', '证书编号', 'BreadcrumbList'],
-  ])('%s can be read without scripts', async (path, words, type) => {
+  ])('the public page %s can be read without scripts', async (path, words, type) => {
     const { statusCode, body } = await get(server.app, path)
     expect(statusCode).toBe(200)
     expect(rootOf(body)).toMatch(new RegExp(words))
@@ -94,7 +94,7 @@ describe('a public page', () => {
     expect(structuredOf(body).map((item) => item['@type'])).toContain(type)
   })
 
-  it('is the same to search engines however it was reached', async () => {
+  it('a public page is the same to search engines however it was reached', async () => {
     const { body } = await get(server.app, '/mission?sort=hot&utm_source=x')
     expect(canonicalOf(body)).toBe(`${origin}/mission`)
     const details = `/organization/details?districtId=${organization.id}`
@@ -105,7 +105,7 @@ describe('a public page', () => {
     expect(titleOf(batch)).toBe('陪长者读报 时长公示 - i志愿')
   })
 
-  it('lets no text of an organisation out of its place', async () => {
+  it('a public page lets no text of an organisation out of its place', async () => {
     const title = '</script><b>"&amp;\'$&'
     const { id } = await buildMission(server, { title })
     const { body } = await get(server.app, `/mission/detail-${id}`)
@@ -117,7 +117,7 @@ describe('a public page', () => {
     expect(structuredOf(body)[0]).toMatchObject({ name: title })
   })
 
-  it('allows the scripts that stand in it by their hash, and no style in its elements', async () => {
+  it('a public page allows the scripts that stand in it by their hash, and no style in its elements', async () => {
     for (const path of ['/', '/mission', `/mission/detail-${mission.id}`, '/publicity', '/zs']) {
       const { body, headers } = await get(server.app, path)
       const policy = String(headers['content-security-policy'])
@@ -133,7 +133,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is kept by caches for a short time and not sent twice', async () => {
+  it('a public page is kept by caches for a short time and not sent twice', async () => {
     const first = await get(server.app, '/publicity', { 'accept-encoding': 'gzip, br' })
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=30',
@@ -154,14 +154,14 @@ describe('a public page', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
   })
 
-  it('shows what is new within seconds', async () => {
+  it('a public page shows what is new within seconds', async () => {
     expect(rootOf((await get(server.app, '/mission')).body)).not.toContain('河岸清洁')
     await buildMission(server, { title: '河岸清洁' })
     server.world.pass(1)
     expect(rootOf((await get(server.app, '/mission')).body)).toContain('河岸清洁')
   })
 
-  it('is the same for whoever is signed in', async () => {
+  it('a public page is the same for whoever is signed in', async () => {
     const volunteer = await buildVolunteer(server)
     const cookie = `izy_user_token=${volunteer.token}`
     const path = `/mission/detail-${mission.id}`
@@ -173,7 +173,7 @@ describe('a public page', () => {
   })
 
   it.each(['/nowhere', '/mission/detail-1', '/mission/elsewhere', '/publicity/1'])(
-    '%s does not exist, says so, and is kept out of search engines',
+    'the public page %s does not exist, says so, and is kept out of search engines',
     async (path) => {
       const { statusCode, body } = await get(server.app, path)
       expect(statusCode).toBe(404)
@@ -183,14 +183,14 @@ describe('a public page', () => {
     },
   )
 
-  it('of a thing that is not public does not exist', async () => {
+  it('a public page of a thing that is not public does not exist', async () => {
     const { id } = await buildMission(server, { state: 'draft', title: '尚未发布' })
     const { statusCode, body } = await get(server.app, `/mission/detail-${id}`)
     expect(statusCode).toBe(404)
     expect(body).not.toContain('尚未发布')
   })
 
-  it('leads away from a slash at its end', async () => {
+  it('a public page leads away from a slash at its end', async () => {
     const { statusCode, headers } = await get(server.app, '/mission/?sort=hot')
     expect([statusCode, headers.location]).toEqual([301, '/mission?sort=hot'])
     const { headers: inside } = await get(server.app, '//elsewhere.example/')
@@ -198,7 +198,7 @@ describe('a public page', () => {
   })
 
   it.each(['/personalCenter', '/personalCenter/myMission', '/zs?number=1&code=2'])(
-    '%s is left to the browser and holds nobody’s data',
+    'the public page %s is left to the browser and holds nobody’s data',
     async (path) => {
       const { statusCode, body } = await get(server.app, path)
       expect(statusCode).toBe(200)
@@ -208,19 +208,19 @@ describe('a public page', () => {
     },
   )
 
-  it('does not hand out the build of the server', async () => {
+  it('the pages do not hand out the build of the server', async () => {
     for (const path of ['/server/server.js', '/.vite/manifest.json', '/assets/none.js'])
       expect((await get(server.app, path)).statusCode, path).toBe(404)
   })
 
-  it('gives out the notices of what browsers are sent', async () => {
+  it('the pages give out the notices of what browsers are sent', async () => {
     const { statusCode, headers, body } = await get(server.app, '/licenses.txt')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain('text/plain')
     for (const name of ['react-dom', 'antd', 'leaflet']) expect(body).toContain(`\n## ${name} - `)
   })
 
-  it('gives the worker of the portal from its root, never an earlier one', async () => {
+  it('the worker of the portal is given from its root, never an earlier one', async () => {
     const { statusCode, headers, body } = await get(server.app, '/service-worker.js')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')
@@ -230,7 +230,7 @@ describe('a public page', () => {
     for (const path of files) expect((await get(server.app, path)).statusCode, path).toBe(200)
   })
 
-  it('of the console may have styles of its own; both apps stay out of search engines', async () => {
+  it('a page of the console may have styles of its own; both apps stay out of search engines', async () => {
     for (const path of ['/admin/', '/h5/scan']) {
       const { headers } = await get(server.app, path)
       expect(headers['x-robots-tag']).toBe('noindex')
@@ -244,7 +244,7 @@ describe('a public page', () => {
 describe('on days of mourning', () => {
   const server = testServer()
 
-  it('every page of every app is grey from its first frame on', async () => {
+  it('every page of every app is grey from its first frame on in days of mourning', async () => {
     const organization = await buildOrganization(server, { parent: null })
     const { token } = await buildAdministrator(server, { organization })
     const isGrey = async (path: string) =>
@@ -261,7 +261,7 @@ describe('on days of mourning', () => {
 })
 
 describe('without the database', () => {
-  it('pages open all the same, and say that they are not all', async () => {
+  it('pages open without the database all the same, and say that they are not all', async () => {
     const world = testWorld('postgres://nobody@127.0.0.1:9/izhiyuan')
     const app = await createServer(world)
     const home = await get(app, '/')
@@ -281,7 +281,7 @@ describe('without the database', () => {
 describe('when the database goes away', () => {
   const server = testServer()
 
-  it('the front page shows what it knew last, with its date', async () => {
+  it('the front page shows what it knew last, with its date, when the database goes away', async () => {
     await buildMission(server, { title: '陪长者读报' })
     expect(rootOf((await get(server.app, '/')).body)).not.toContain('数据更新于')
     await server.world.db.schema.alterTable('mission').renameTo('mission_gone').execute()

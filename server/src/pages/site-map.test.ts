@@ -38,7 +38,7 @@ describe('the site map', () => {
     return body
   }
 
-  it('names every public thing once, in parts of a bounded size, and nothing else', async () => {
+  it('the site map names every public thing once, in parts of a bounded size, and nothing else', async () => {
     const parts = addresses(await read('/sitemap.xml'))
     const found: string[] = []
     for (const part of parts) {
@@ -56,7 +56,7 @@ describe('the site map', () => {
     expect(found).toContain(`${origin}/`)
   })
 
-  it('is valid by the schema of the protocol, the index and every part', async () => {
+  it('the site map is valid by the schema of the protocol, the index and every part', async () => {
     const schema = readFileSync(new URL('../../test/sitemap.xsd', import.meta.url), 'utf8')
     const faultsOf = async (contents: readonly string[]) => {
       const xml = contents.map((each, index) => ({ fileName: `${index}.xml`, contents: each }))
@@ -72,7 +72,7 @@ describe('the site map', () => {
     expect((await faultsOf([wrong])).join()).toContain('loc')
   })
 
-  it('tells when a thing was last changed, and knows no other kinds', async () => {
+  it('the site map tells when a thing was last changed, and knows no other kinds', async () => {
     const partOf = (kind: string) =>
       read(`/sitemap/${kind}/00000000-0000-0000-0000-000000000000.xml`)
     expect(await partOf('mission')).toContain('<lastmod>2026-03-07T01:00:00.000Z</lastmod>')
@@ -85,7 +85,7 @@ describe('the site map', () => {
     expect((await app.inject('/sitemap/mission/x.xml')).statusCode).toBe(404)
   })
 
-  it('stands in robots.txt, which closes what is nobody else’s', async () => {
+  it('the site map stands in robots.txt, which closes what is nobody else’s', async () => {
     const { body } = await app.inject('/robots.txt')
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`)
     for (const path of ['/admin/', '/h5/', '/personalCenter', '/v2/'])

@@ -14,11 +14,11 @@ it.each([
   ['/\\evil.example/', '/evil.example'],
   ['\\\\evil.example/', '/evil.example'],
   ['/\\/\\evil.example\\', '/evil.example'],
-])('%j goes on to %j', (url, address) => {
+])('the address %j goes on to %j', (url, address) => {
   expect(slashless(url)).toBe(address)
 })
 
-it('leads nowhere but to this site, and nowhere twice', () => {
+it('an address with a slash at its end leads nowhere but to this site, and nowhere twice', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -9,7 +9,7 @@ import { zipped } from './archive.ts'
 
 const run = promisify(execFile)
 
-it('is an archive that other software reads, its names in Chinese', async () => {
+it('the archive of a download is one that other software reads, its names in Chinese', async () => {
   const given = [
     { name: '欧阳晓岚-1.pdf', body: Buffer.from('%PDF-1.7 一') },
     { name: 'empty', body: Buffer.alloc(0) },

@@ -28,7 +28,7 @@ describe('the number of a browser', () => {
       'our own pages in a browser that tells the origin only',
       { origin: 'http://localhost:3000', host: 'localhost:3000' },
     ],
-  ])('is given with the first login from %s', async (_, headers) => {
+  ])('the number of a browser is given with the first login from %s', async (_, headers) => {
     expect(await logIn(headers)).toEqual({ code: '1', number: given })
   })
 
@@ -42,11 +42,14 @@ describe('the number of a browser', () => {
       { origin: 'http://evil.example', accept: '*/*' },
     ],
     ['a page without an origin of its own', { origin: 'null', accept: '*/*' }],
-  ])('is not taken away by what comes from %s, though it be let in', async (_, headers) => {
-    expect(await logIn(headers)).toEqual({ code: '1', number: undefined })
-  })
+  ])(
+    'the number of a browser is not taken away by what comes from %s, though it be let in',
+    async (_, headers) => {
+      expect(await logIn(headers)).toEqual({ code: '1', number: undefined })
+    },
+  )
 
-  it('does not come with a refusal, nor with a second number for who has one', async () => {
+  it('the number of a browser does not come with a refusal, nor with a second number for who has one', async () => {
     const own = { 'sec-fetch-site': 'same-origin' }
     expect((await logIn(own, 'Wrong-password-1')).number).toBeUndefined()
     const named = await logIn({ ...own, cookie: `izy_browser=${BROWSER}` })
@@ -57,20 +60,23 @@ describe('the number of a browser', () => {
     ['a link', { 'sec-fetch-site': 'cross-site', accept: form }],
     ['a link in an old browser', { accept: form }],
     ['a script of our own', { 'sec-fetch-site': 'same-origin' }],
-  ])('is not given to %s that opens the log-out and is nobody', async (_, headers) => {
-    const url = `/v2/api/zyz/${auth.logOut.path}`
-    const response = await server.app.inject({ url, headers })
-    expect(response.statusCode).toBe(401)
-    expect(response.headers['set-cookie']).toBeUndefined()
-  })
+  ])(
+    'the number of a browser is not given to %s that opens the log-out and is nobody',
+    async (_, headers) => {
+      const url = `/v2/api/zyz/${auth.logOut.path}`
+      const response = await server.app.inject({ url, headers })
+      expect(response.statusCode).toBe(401)
+      expect(response.headers['set-cookie']).toBeUndefined()
+    },
+  )
 
-  it('is not given to who only reads', async () => {
+  it('the number of a browser is not given to who only reads', async () => {
     const response = await server.app.inject(`/v2/api/zyz/${site.settings.path}`)
     expect(response.json().code).toBe('1')
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 
-  it('makes a browser known by itself only: a login that brings none is one from a new device', async () => {
+  it('the number of a browser makes it known by itself only: a login that brings none is from a new device', async () => {
     const { id, loginName } = await buildVolunteer(server)
     const input = { loginName, password: PASSWORD }
     await server.call(auth.loginVolunteer, input)

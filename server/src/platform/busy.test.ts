@@ -20,7 +20,7 @@ const listening = (log: World['log']) => {
 describe('a server whose connections are all taken', () => {
   const server = testServer()
 
-  it('says that it is busy, and of the database nothing', async () => {
+  it('a server whose connections are all taken says that it is busy, and of the database nothing', async () => {
     await buildMission(server)
     const { said, log } = listening(server.world.log)
     const { db, replica, aside, close } = openDatabase(server.url, { max: 1 })
@@ -56,7 +56,7 @@ const waitingForLock = async ({ world }: ReturnType<typeof testServer>): Promise
 describe('many who ask at once for what is dear', () => {
   const server = testServer()
 
-  it('leave connections to everybody else, and are told that others wait before them', async () => {
+  it('many who ask at once for what is costly leave connections to others, and are told that others wait before them', async () => {
     await buildMission(server)
     // More than dear calls take together on any number of cores, fewer than ask here.
     const { db, replica, aside, close } = openDatabase(server.url, { max: 6 })

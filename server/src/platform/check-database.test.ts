@@ -31,23 +31,23 @@ const refusal = (url: string) =>
   )
 
 describe('checkDatabase', () => {
-  test('accepts a database it can use', async () => {
+  test('the check of the database accepts a database it can use', async () => {
     expect(await refusal(database.url)).toBe('accepted')
   })
 
-  test('refuses what is not an address', async () => {
+  test('the check of the database refuses what is not an address', async () => {
     for (const url of ['', 'localhost:5432', 'mysql://a@b/c', 'postgres://a:b@c:port/d']) {
       expect(await refusal(url), url).toMatch(/^StartupError: DATABASE_URL is not an address/)
     }
   })
 
-  test('names the place that cannot be reached, without the password', async () => {
+  test('the check of the database names the place that cannot be reached, without the password', async () => {
     const sentence = await refusal('postgres://somebody:secret@127.0.0.1:9/portal')
     expect(sentence).toMatch(/\(127\.0\.0\.1:9\/portal\) cannot be reached .*ECONNREFUSED/)
     expect(sentence).not.toContain('secret')
   })
 
-  test('tells a wrong password from a missing database', async () => {
+  test('the check of the database tells a wrong password from a missing database', async () => {
     expect(await refusal(withUser('checked_stranger', 'wrong'))).toMatch(
       /does not let the user "checked_stranger" in .*correct the user and password/,
     )
@@ -56,14 +56,14 @@ describe('checkDatabase', () => {
     )
   })
 
-  test('asks for the right to create, until it is granted', async () => {
+  test('the check of the database asks for the right to create, until it is granted', async () => {
     const url = withUser('checked_stranger', 'right')
     expect(await refusal(url)).toContain(`run "grant create on database "${name()}" to `)
     await client.query(`grant create on database "${name()}" to checked_stranger`)
     expect(await refusal(url)).toBe('accepted')
   })
 
-  test('refuses settings that lose what was confirmed, read-only places and other encodings', async () => {
+  test('the check of the database refuses settings that lose what was confirmed, read-only places and other encodings', async () => {
     const url = withUser('checked_stranger', 'right')
     await client.query('alter role checked_stranger set synchronous_commit = off')
     expect(await refusal(url)).toContain('synchronous_commit off')

@@ -92,7 +92,7 @@ test('a first start without the space it needs ends with how much that is, and m
 describe.runIf(isTurn(1))('startCluster', () => {
   const start = (dataDir: string) => startCluster({ dataDir, sharedBuffers: '16MB' })
 
-  test('makes a durable, checksummed database in Unicode, and keeps it over a restart', async () => {
+  test('the start of PostgreSQL makes a durable, checksummed database in Unicode, and keeps it over a restart', async () => {
     const dataDir = join(await newFolder(), 'not/yet/there')
     let cluster = await start(dataDir)
     expect(cluster.reused).toBe(false)
@@ -137,7 +137,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     }
   })
 
-  test('takes over the PostgreSQL of a killed server, with all it had confirmed', async () => {
+  test('the start of PostgreSQL takes over the one of a killed server, with all it had confirmed', async () => {
     const dataDir = await newFolder(0o700)
     const { child, running } = startHolder(dataDir)
     const { url } = await running()
@@ -154,7 +154,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     await until(() => !isAlive(pid))
   })
 
-  test('starts over a pid file whose process is dead or is another program', async () => {
+  test('the start of PostgreSQL goes over a pid file whose process is dead or is another program', async () => {
     const dataDir = await newFolder()
     const { child, running } = startHolder(dataDir)
     const { url } = await running()
@@ -175,7 +175,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     await (await restart()).stop()
   })
 
-  test('refuses a second server on the folder without harming the first', async () => {
+  test('the start of PostgreSQL refuses a second server on the folder without harming the first', async () => {
     const dataDir = await newFolder()
     const first = startHolder(dataDir)
     const { url } = await first.running()
@@ -195,7 +195,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     expect(await pidOf(dataDir)).toBe(0)
   })
 
-  test('lets exactly one of two simultaneous first starts have the folder', async () => {
+  test('the start of PostgreSQL lets exactly one of two simultaneous first starts have the folder', async () => {
     const dataDir = await newFolder()
     const reports = await Promise.all([startHolder(dataDir).ready, startHolder(dataDir).ready])
     expect(reports.filter((report) => typeof report === 'object')).toHaveLength(1)
@@ -205,7 +205,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     expect(await readdir(dataDir)).toEqual(['database'])
   })
 
-  test('recovers from an initialisation that was killed midway', async () => {
+  test('the start of PostgreSQL recovers from an initialisation that was killed midway', async () => {
     const dataDir = await newFolder()
     const { child } = startHolder(dataDir)
     await until(async () => {
@@ -219,7 +219,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     expect(await readdir(dataDir)).toEqual(['database'])
   })
 
-  test('brings a crashed PostgreSQL back on the same address and keeps holding the folder', async () => {
+  test('the start of PostgreSQL brings a crashed one back on the same address and keeps holding the folder', async () => {
     const dataDir = await newFolder()
     let cluster: Cluster | undefined = await start(dataDir)
     try {
@@ -244,7 +244,7 @@ describe.runIf(isTurn(1))('startCluster', () => {
     }
   })
 
-  test('says in one sentence which folder it cannot use', async () => {
+  test('the start of PostgreSQL says in one sentence which folder it cannot use', async () => {
     const parent = await newFolder(root ? 0o755 : 0o555)
     const ids = root ? { uid: 65534, gid: 65534 } : {}
     expect(await startHolder(join(parent, 'data'), ids).ready).toMatch(

@@ -11,7 +11,7 @@ const key = 'ab'.repeat(32)
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('the configuration needs nothing to be set', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -24,7 +24,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('gives balancers a moment at the end in production, and otherwise where told', () => {
+  it('the configuration gives balancers a moment at the end in production, and otherwise where told', () => {
     expect(read({}).shutdownGrace).toBe(0)
     expect(read({ SHUTDOWN_GRACE: '3' }).shutdownGrace).toBe(3)
     const production = { APP_ENV: 'production', MASTER_KEY: key, SIGNING_KEY: key }
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     expect(read({ ...told, SHUTDOWN_GRACE: '0' }).shutdownGrace).toBe(0)
   })
 
-  it('names the hosts of pictures, maps and the phone, which are its own unless told', () => {
+  it('the configuration names the hosts of pictures, maps and the phone, which are its own unless told', () => {
     const own = read({ PUBLIC_URL: 'https://zyz.example.org' })
     expect([own.imageUrl, own.h5Url, own.mapTiles]).toEqual(['', 'https://zyz.example.org', null])
     expect(pictureHosts(own)).toEqual([])
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('asks a second factor of administrators in production unless told otherwise', () => {
+  it('the configuration asks a second factor of administrators in production unless told otherwise', () => {
     const production = { APP_ENV: 'production', MASTER_KEY: key, SIGNING_KEY: key }
     const serving = { ...production, ALLOW_LOCAL_OUTBOX: '1' }
     expect(read({}).secondFactor).toBe('optional')
@@ -89,12 +89,17 @@ describe('the configuration', () => {
     ['SMS_URL', 'sms.example.cn'],
     ['MAIL_FROM', 'a@example.cn, b@example.cn'],
   ]
-  it.each(wrong)('names %s and what is allowed when it is "%s"', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(StartupError)
-    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} is ".+"; allowed is .+\\.$`))
-  })
+  it.each(wrong)(
+    'the configuration names %s and what is allowed when it is "%s"',
+    (name, value) => {
+      expect(() => read({ [name]: value })).toThrow(StartupError)
+      expect(() => read({ [name]: value })).toThrow(
+        new RegExp(`^${name} is ".+"; allowed is .+\\.$`),
+      )
+    },
+  )
 
-  it('demands both keys in production and makes none there', () => {
+  it('the configuration demands both keys in production and makes none there', () => {
     expect(() => read({ APP_ENV: 'production' })).toThrow(/^MASTER_KEY is missing/)
     expect(() => read({ APP_ENV: 'production', MASTER_KEY: key })).toThrow(
       /^SIGNING_KEY is missing/,
@@ -103,7 +108,7 @@ describe('the configuration', () => {
     expect(read({ APP_ENV: 'production', ...keys }).logLevel).toBe('info')
   })
 
-  it('takes a provider to log in with whole or not at all, by https but on the machine itself', () => {
+  it('the configuration takes a provider to log in with whole or not at all, by https but on the machine itself', () => {
     const provider = {
       OIDC_ISSUER: 'https://id.example',
       OIDC_CLIENT_ID: 'izhiyuan',
@@ -126,7 +131,7 @@ describe('the configuration', () => {
     expect(() => read({ ...provider, OIDC_CLIENT_SECRET: 'short' })).not.toThrow(/"short"/)
   })
 
-  it('reads the limits of verification codes', () => {
+  it('the configuration reads the limits of verification codes', () => {
     expect(read({}).codes).toMatchObject({
       target: [
         { most: 1, seconds: 60 },
@@ -151,7 +156,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'zhiyuan@example.cn',
     }
 
-    it('keeps both in the outbox unless senders are named', () => {
+    it('the configuration keeps SMS and mail in the outbox unless senders are named', () => {
       expect(read({}).outbox).toEqual({ sms: { kind: 'local' }, email: { kind: 'local' } })
       expect(read({ ...production, ...sms, ...mail }).outbox).toEqual({
         sms: { kind: 'http', url: 'https://sms.example.cn/send', secret: '0123456789abcdef' },
@@ -163,7 +168,7 @@ describe('the configuration', () => {
       })
     })
 
-    it('starts no production that sends nothing, unless that is wanted', () => {
+    it('the configuration starts no production that sends no SMS and mail, unless that is wanted', () => {
       expect(() => read(production)).toThrow(
         'SMS_SENDER is local, so that nobody would be sent anything; set SMS_SENDER=http, or ALLOW_LOCAL_OUTBOX=1 to start production all the same.',
       )
@@ -174,11 +179,11 @@ describe('the configuration', () => {
     it.each([
       [{ ...sms, SMS_SECRET: '' }, 'SMS_SECRET is missing; SMS_SENDER=http needs it.'],
       [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM is missing; MAIL_SENDER=smtp needs it.'],
-    ])('names what is missing', (given, sentence) => {
+    ])('the configuration of SMS and mail names what is missing', (given, sentence) => {
       expect(() => read(given)).toThrow(sentence)
     })
 
-    it('repeats no password, and sends numbers encrypted in production', () => {
+    it('the configuration of SMS and mail repeats no password, and sends numbers encrypted in production', () => {
       expect(() => read({ ...mail, SMTP_URL: 'http://user:secret@mail' })).toThrow(
         /^SMTP_URL is wrong; allowed is smtp:/,
       )
@@ -188,7 +193,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('makes the keys once, readable by their owner alone, and keeps them', () => {
+  it('the configuration makes the keys once, readable by their owner alone, and keeps them', () => {
     const first = read({})
     expect(read({}).keys.index.equals(first.keys.index)).toBe(true)
     const file = join(folder, 'secrets.json')
@@ -196,7 +201,7 @@ describe('the configuration', () => {
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(['master', 'signing'])
   })
 
-  it('makes no new keys where a database was written with those that are gone', () => {
+  it('the configuration makes no new keys where a database was written with those that are gone', () => {
     read({})
     mkdirSync(join(folder, 'database'))
     rmSync(join(folder, 'secrets.json'))
@@ -206,7 +211,7 @@ describe('the configuration', () => {
     rmSync(join(folder, 'database'), { recursive: true })
   })
 
-  it('moves the clock in tests only', () => {
+  it('the configuration moves the clock in tests only', () => {
     expect(() => read({ CLOCK_FILE: '/tmp/clock' })).toThrow(/^CLOCK_FILE is set/)
     expect(read({ CLOCK_FILE: '/tmp/clock', APP_ENV: 'test' }).clockFile).toBe('/tmp/clock')
     expect(() => read({ PUBLICITY_DAYS: '1' })).toThrow(/^PUBLICITY_DAYS is set/)

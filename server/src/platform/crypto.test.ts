@@ -7,7 +7,7 @@ const keys = keysFrom(Buffer.alloc(32, 1))
 const place = 'volunteer.mobile.01a1'
 
 describe('a field at rest', () => {
-  it('comes back as it was, whatever it holds', () => {
+  it('a field at rest comes back as it was, whatever it holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
         const wellFormed = value.toWellFormed()
@@ -16,13 +16,13 @@ describe('a field at rest', () => {
     )
   })
 
-  it('never looks the same twice and never shows its value', () => {
+  it('a field at rest never looks the same twice and never shows its value', () => {
     const first = encryptField(keys, place, '13912345678')
     expect(first.equals(encryptField(keys, place, '13912345678'))).toBe(false)
     expect(first.toString('latin1')).not.toContain('13912345678')
   })
 
-  it('refuses to open after any bit was changed', () => {
+  it('a field at rest refuses to open after any bit was changed', () => {
     const closed = encryptField(keys, place, '13912345678')
     for (let at = 0; at < closed.length; at++) {
       const altered = Buffer.from(closed)
@@ -31,14 +31,14 @@ describe('a field at rest', () => {
     }
   })
 
-  it('refuses to open in another row or column, or with another key', () => {
+  it('a field at rest refuses to open in another row or column, or with another key', () => {
     const closed = encryptField(keys, place, '13912345678')
     expect(() => decryptField(keys, 'volunteer.mobile.01a2', closed)).toThrow()
     expect(() => decryptField(keys, 'volunteer.email.01a1', closed)).toThrow()
     expect(() => decryptField(keysFrom(Buffer.alloc(32, 2)), place, closed)).toThrow()
   })
 
-  it('opens what an older key closed and closes with the newest', () => {
+  it('a field at rest opens what an older key closed and closes with the newest', () => {
     const older = { id: 1, encryption: keys.data[0]!.encryption }
     const newer = { id: 2, encryption: Buffer.alloc(32, 5) }
     const rotated = { ...keys, data: [newer, older] }
@@ -48,7 +48,7 @@ describe('a field at rest', () => {
 })
 
 describe('the look-up digest', () => {
-  it('depends on key, kind and value', () => {
+  it('the look-up digest depends on key, kind and value', () => {
     const digest = blindIndex(keys, 'volunteer.mobile', '13912345678')
     expect(digest).toHaveLength(32)
     expect(blindIndex(keys, 'volunteer.mobile', '13912345678').equals(digest)).toBe(true)
@@ -58,7 +58,7 @@ describe('the look-up digest', () => {
     ).toBe(false)
   })
 
-  it('derives every key for its purpose alone', () => {
+  it('the look-up digest derives every key for its purpose alone', () => {
     const all = [keys.index, keys.attendance, keys.data[0]!.encryption, keys.ledger[0]!.key].map(
       (key) => key.toString('hex'),
     )

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const now = new Date('2026-03-07T01:00:00Z')
 const right = keysFrom(randomBytes(32))
 
-it('takes the keys of the first start and then no others, however often and many at once', async () => {
+it('the database takes the keys of the first start and then no others, however often and many at once', async () => {
   await Promise.all([1, 2, 3].map(() => checkKeys(database.url, right, now)))
   const wrong = checkKeys(database.url, keysFrom(randomBytes(32)), now)
   await expect(wrong).rejects.toMatchObject({
@@ -32,14 +32,14 @@ const refused = {
   ),
 }
 
-it('takes the signing key of the first start and then no other', async () => {
+it('the database takes the signing key of the first start and then no other', async () => {
   const seed = randomBytes(32)
   await Promise.all([1, 2, 3].map(() => checkSigningKey(database.url, seed, now)))
   await expect(checkSigningKey(database.url, randomBytes(32), now)).rejects.toMatchObject(refused)
   await checkSigningKey(database.url, seed, now)
 })
 
-it('takes the key that was used last where no start has written one down yet', async () => {
+it('the database takes the key that was used last where no start has written one down yet', async () => {
   const older = await cloneDatabase()
   const client = new pg.Client(older.url)
   await client.connect()

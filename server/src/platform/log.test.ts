@@ -32,18 +32,18 @@ it.each([
   ['an error', { err: new Error(`GET ${address}`) }],
   ['an error with its cause', { err: withCause }],
   ['an error with fields', { err: Object.assign(new Error('x'), { request: { url: address } }) }],
-])('%s is logged without the query it came with', (_, entry) => {
+])('the error %s is logged without the query it came with', (_, entry) => {
   const line = lineOf((log) => log.error(entry, 'what happened'))
   expect(line).toContain('what happened')
   expect(line).not.toMatch(/Geheim7Xy|13912345678|%E5%BC%A0|name=/)
 })
 
-it('holds nothing of the row that the database refused', () => {
+it('the log holds nothing of the row that the database refused', () => {
   const err = Object.assign(new Error('duplicate key'), { detail: 'Key (name)=(Geheim7Xy) exists' })
   expect(lineOf((log) => log.error({ err }, 'x'))).not.toContain('Geheim7Xy')
 })
 
-it('keeps where an error comes from, and questions that are no address', () => {
+it('the log keeps where an error comes from, and questions that are no address', () => {
   const line = lineOf((log) => log.error({ err: new Error('what now? a = b'), route: '/x' }, 'y'))
   expect(JSON.parse(line)).toMatchObject({
     err: {

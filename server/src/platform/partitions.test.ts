@@ -15,7 +15,7 @@ describe('monthly partitions', () => {
     return rows.map(({ name }) => name).sort()
   }
 
-  it('are made ahead, once, and take the rows of their month', async () => {
+  it('monthly partitions are made ahead, once, and take the rows of their month', async () => {
     expect(await ensurePartitions(server.world)).toBe(16)
     expect(await ensurePartitions(server.world)).toBe(0)
     const volunteer = await buildVolunteer(server)
@@ -26,7 +26,7 @@ describe('monthly partitions', () => {
     expect(await partitionOf('event')).toEqual(['event_202603'])
   })
 
-  it('leave a month in the default partition whose rows came before it', async () => {
+  it('monthly partitions leave a month in the default partition whose rows came before it', async () => {
     server.world.pass(400 * 24 * 60)
     const volunteer = await buildVolunteer(server)
     await server.call(contract.auth.loginVolunteer, {

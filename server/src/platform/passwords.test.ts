@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 const HERE = '192.0.2.1'
 
 describe('passwords', () => {
-  it('are compared exactly: nothing is cut, trimmed or folded', async () => {
+  it('passwords are compared exactly: nothing is cut, trimmed or folded', async () => {
     const long = `Ab1${'x'.repeat(120)}`
     const stored = await hashPassword(long)
     expect(await passwordMatches(stored, long, HERE)).toBe(true)
@@ -13,11 +13,11 @@ describe('passwords', () => {
       expect(await passwordMatches(stored, other, HERE)).toBe(false)
   })
 
-  it('of an unknown account never match, not even the decoy itself', async () => {
+  it('passwords of an unknown account never match, not even the decoy itself', async () => {
     expect(await passwordMatches(null, 'decoy', HERE)).toBe(false)
   })
 
-  it('of an unknown account take as long as those of a known one', async () => {
+  it('passwords of an unknown account take as long as those of a known one', async () => {
     const stored = await hashPassword('Zhiyuan2026')
     const took = async (against: string | null) => {
       const start = performance.now()
@@ -37,11 +37,11 @@ describe('passwords', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('are hashed with Argon2id, 19 MiB, two passes, one lane', async () => {
+  it('passwords are hashed with Argon2id, 19 MiB, two passes, one lane', async () => {
     expect(await hashPassword('Zhiyuan2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('past eight at once and sixty-four waiting of one address are refused as busy, of another not', async () => {
+  it('passwords past eight at once and sixty-four waiting of one address are refused as busy, of another not', async () => {
     const stored = await hashPassword('Zhiyuan2026')
     const flood = Promise.allSettled(
       Array.from({ length: 80 }, () => passwordMatches(stored, 'Wrong1234', HERE)),
@@ -54,7 +54,7 @@ describe('passwords', () => {
     )
   })
 
-  it('past sixty-four waiting of as many addresses are refused as busy', async () => {
+  it('passwords past sixty-four waiting of as many addresses are refused as busy', async () => {
     const stored = await hashPassword('Zhiyuan2026')
     const answers = await Promise.allSettled(
       Array.from({ length: 80 }, (_, n) => passwordMatches(stored, 'Wrong1234', `192.0.2.${n}`)),

@@ -17,7 +17,7 @@ const replaced = (text: string, at: number, character: string) =>
   text.slice(0, at) + character + text.slice(at + 1)
 
 describe('certificate number', () => {
-  it('carries the day in China, random characters and a check character', () => {
+  it('a certificate number carries the day in China, random characters and a check character', () => {
     expect(number).toMatch(/^GDSJ20260701[0-9A-HJKMNP-TV-Z]{9}$/)
     expect(isCertificateNumber(number)).toBe(true)
     const many = new Set(Array.from({ length: 500 }, () => newPrintedNumber('GDSJ', now)))
@@ -25,12 +25,12 @@ describe('certificate number', () => {
     expect([...many].every(isCertificateNumber)).toBe(true)
   })
 
-  it('keeps its check character for ever', () => {
+  it('a certificate number keeps its check character for ever', () => {
     // The sum of x^(21-i) times the i-th symbol, worked out by another program; a change here would refuse numbers on paper.
     expect(isCertificateNumber('GDSJ20260701ABCDEFGHY')).toBe(true)
   })
 
-  it('notices every wrong character', () => {
+  it('a certificate number notices every wrong character', () => {
     for (let round = 0; round < 20; round += 1) {
       const valid = newPrintedNumber('GDSJ', now)
       for (let at = 0; at < valid.length; at += 1) {
@@ -42,7 +42,7 @@ describe('certificate number', () => {
     }
   })
 
-  it('notices every swap of two characters, neighbours or not', () => {
+  it('a certificate number notices every swap of two characters, neighbours or not', () => {
     for (let round = 0; round < 200; round += 1) {
       const valid = newPrintedNumber('GDSJ', now)
       for (let a = 0; a < valid.length; a += 1) {
@@ -66,11 +66,11 @@ describe('certificate number', () => {
       'full width',
       (text: string) => text.replace(/./g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
     ],
-  ])('is read with %s', (_, spell) => {
+  ])('a certificate number is read with %s', (_, spell) => {
     expect(normalizePrinted(spell(number))).toBe(number)
   })
 
-  it('refuses other forms and days that are not in the calendar', () => {
+  it('a certificate number refuses other forms and days that are not in the calendar', () => {
     expect(isCertificateNumber('')).toBe(false)
     expect(isCertificateNumber(number.toLowerCase())).toBe(false)
     expect(isCertificateNumber(`${number}\n`)).toBe(false)
@@ -84,7 +84,7 @@ describe('certificate number', () => {
 describe('verification code', () => {
   const code = newVerificationCode()
 
-  it('has eighty bits that all vary', () => {
+  it('a verification code has eighty bits that all vary', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
     const codes = Array.from({ length: 2000 }, newVerificationCode)
     expect(new Set(codes).size).toBe(2000)
@@ -93,7 +93,7 @@ describe('verification code', () => {
     }
   })
 
-  it('is printed in four groups and read back from them', () => {
+  it('a verification code is printed in four groups and read back from them', () => {
     const printed = groupVerificationCode(code)
     expect(printed).toMatch(/^(\w{4} ){3}\w{4}$/)
     const hash = hashVerificationCode(number, code)
@@ -103,7 +103,7 @@ describe('verification code', () => {
     )
   })
 
-  it('is refused when wrong, short, for another certificate or against a broken hash', () => {
+  it('a verification code is refused when wrong, short, for another certificate or against a broken hash', () => {
     const hash = hashVerificationCode(number, code)
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     const other = code.startsWith('A') ? 'B' : 'A'

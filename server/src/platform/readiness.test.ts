@@ -25,7 +25,7 @@ describe('obstacleToServing', () => {
     [{ freeSpace: LEAST_FREE_SPACE - 1 }, 'disk full'],
     // The one that an operator mends first comes first.
     [{ isMigrated: false, isReadOnly: true, clockDifference: 9000, freeSpace: 0 }, 'migrating'],
-  ])('of %j is %j', (changed, obstacle) => {
+  ])('the obstacle to serving of %j is %j', (changed, obstacle) => {
     expect(obstacleToServing({ ...fine, ...changed })).toBe(obstacle)
   })
 })
@@ -36,13 +36,13 @@ it.each([
   [0, 7000, 9000, 0],
   [10_000, 4000, 10_010, 6000],
   [10_000, 16_010, 10_010, 6000],
-])('asked at %j, told %j, answered at %j is off by %j', (asked, told, answered, off) => {
+])('a clock asked at %j, told %j, answered at %j is off by %j', (asked, told, answered, off) => {
   expect(differenceFrom(new Date(asked), new Date(told), new Date(answered))).toBe(off)
 })
 
 it.each([
   [760_400_000, '760 MB'],
   [1_500_000_000, '1.5 GB'],
-])('%j bytes are %j', (bytes, text) => {
+])('%j bytes are written as %j', (bytes, text) => {
   expect(spaceText(bytes)).toBe(text)
 })

@@ -16,7 +16,7 @@ describe('the real-name check by rules', () => {
     ['欧阳小明', '01', '449999199001010018', 'mismatched'],
     ['欧阳小明', '11', '449999199001010019', 'mismatched'],
   ] as const)(
-    'of %s with document %s %s says %s',
+    'the real-name check by rules of %s with document %s %s says %s',
     async (name, documentType, documentNumber, said) => {
       expect(await checkRealNameByRules({ name, documentType, documentNumber }, now)).toBe(said)
     },

@@ -38,7 +38,7 @@ const value = {
 }
 
 describe('the writer of answers', () => {
-  it('writes what the schema names and nothing else', () => {
+  it('the writer of answers writes what the schema names and nothing else', () => {
     expect(JSON.parse(successWriter(probe)(value))).toEqual({
       code: '1',
       msg: '操作成功',
@@ -56,12 +56,12 @@ describe('the writer of answers', () => {
     })
   })
 
-  it('refuses to write an answer that lacks a field', () => {
+  it('the writer of answers refuses to write an answer that lacks a field', () => {
     const { state: _, ...incomplete } = value
     expect(() => successWriter(probe)(incomplete)).toThrow(/state/)
   })
 
-  it('can be made for every endpoint of the contract', () => {
+  it('the writer of answers can be made for every endpoint of the contract', () => {
     const all = Object.values(contract).flatMap((area) => Object.values(area))
     for (const one of all)
       if (typeof one.result !== 'string')
@@ -69,7 +69,7 @@ describe('the writer of answers', () => {
     expect(new Set(all.map((one) => one.path)).size).toBe(all.length)
   })
 
-  it('puts the sentence of a refusal into msg and message', () => {
+  it('the writer of answers puts the sentence of a refusal into msg and message', () => {
     expect(JSON.parse(refusal('loginFailed', { remaining: 2 }))).toEqual({
       code: '20001',
       msg: '用户名或密码不正确，还可尝试 2 次，请核对后重试',

@@ -18,7 +18,7 @@ const create = (given: Partial<Parameters<typeof createThreads>[0]> = {}) =>
 describe('threads', () => {
   const call = create().of<typeof work>(module)
 
-  it('do the work elsewhere and give back what it gives, bytes as a Buffer', async () => {
+  it('threads do the work elsewhere and give back what it gives, bytes as a Buffer', async () => {
     const where = await call('a', 'whereAmI', [])
     expect(where).not.toBe(threadId)
     const bytes = await call('a', 'reversed', [Buffer.from('abc')])
@@ -28,7 +28,7 @@ describe('threads', () => {
     expect(await call('b', 'whereAmI', [])).toBe(where)
   })
 
-  it('hand on a refusal with its details, and a fault as a fault', async () => {
+  it('threads hand on a refusal with its details, and a fault as a fault', async () => {
     await expect(call('a', 'refuse', [])).rejects.toMatchObject({
       name: 'donationSheetRefused',
       details: { total: 3 },
@@ -37,7 +37,7 @@ describe('threads', () => {
     expect(await call('a', 'whereAmI', [])).toBeGreaterThan(0)
   })
 
-  it('leave this thread free while they work', async () => {
+  it('threads leave this thread free while they work', async () => {
     let turns = 0
     const counting = setInterval(() => turns++, 5)
     await call('a', 'busyFor', [300])
@@ -45,7 +45,7 @@ describe('threads', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('end work that takes too long, and go on with a thread again', async () => {
+  it('threads end work that takes too long, and go on with a thread again', async () => {
     const impatient = create({ patience: 1500 }).of<typeof work>(module)
     const before = await impatient('a', 'whereAmI', [])
     await expect(impatient('a', 'busyFor', [60_000])).rejects.toMatchObject({
@@ -54,13 +54,13 @@ describe('threads', () => {
     expect(await impatient('a', 'whereAmI', [])).not.toBe(before)
   })
 
-  it('outlive work that eats all memory or ends its thread', async () => {
+  it('threads outlive work that eats all memory or ends its thread', async () => {
     await expect(call('a', 'eatMemory', [])).rejects.toThrow()
     await expect(call('a', 'leave', [])).rejects.toThrow('ended before its work')
     expect(await call('a', 'whereAmI', [])).toBeGreaterThan(0)
   })
 
-  it('refuse as busy what nobody could wait for, and go round by who asks', async () => {
+  it('threads refuse as busy what nobody could wait for, and go round by who asks', async () => {
     const narrow = create({ waiting: 2, waitingOfOne: 1 }).of<typeof work>(module)
     const order: string[] = []
     const ask = (who: string, name: string) =>

@@ -27,7 +27,7 @@ const workshop = (inTurn: InTurn) => {
 }
 
 describe('turns', () => {
-  it('go round: who asks often waits for himself, not everybody behind him', async () => {
+  it('turns go round: who asks often waits for himself, not everybody behind him', async () => {
     const { ask, begun, endOne } = workshop(
       createTurns({ atOnce: 1, waiting: 10, waitingOfOne: 10 }),
     )
@@ -47,7 +47,7 @@ describe('turns', () => {
     ])
   })
 
-  it('are as many at once as allowed, and free again after work that failed', async () => {
+  it('turns are as many at once as allowed, and free again after work that failed', async () => {
     const inTurn = createTurns({ atOnce: 2, waiting: 0, waitingOfOne: 0 })
     const { ask, begun, refused } = workshop(inTurn)
     void ask('a', '1')
@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(refused).toEqual(['3'])
   })
 
-  it('are refused to one who has all that he may have waiting', async () => {
+  it('turns are refused to one who has all that he may have waiting', async () => {
     const { ask, refused } = workshop(createTurns({ atOnce: 1, waiting: 10, waitingOfOne: 2 }))
     for (const name of ['1', '2', '3', '4']) void ask('flood', name)
     void ask('honest', 'honest')
@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(refused).toEqual(['4', '5'])
   })
 
-  it('make room for who waits with less, at the cost of who waits with most', async () => {
+  it('turns make room for who waits with less, at the cost of who waits with most', async () => {
     const { ask, begun, refused, endOne } = workshop(
       createTurns({ atOnce: 1, waiting: 4, waitingOfOne: 4 }),
     )

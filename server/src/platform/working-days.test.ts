@@ -4,7 +4,7 @@ import { addWorkingDays, isWorkingDay } from './working-days.ts'
 
 describe('working days', () => {
   const holidays = { spans: holidaySpans, workedWeekends }
-  it('knows weekends, holidays and the weekends worked instead', () => {
+  it('the working days know weekends, holidays and the weekends worked instead', () => {
     expect(isWorkingDay('2026-03-06', holidays)).toBe(true)
     expect(isWorkingDay('2026-03-07', holidays)).toBe(false)
     expect(isWorkingDay('2026-02-28', holidays)).toBe(true)
@@ -18,10 +18,10 @@ describe('working days', () => {
     ['2026-02-13', 2, '2026-02-24'],
     ['2026-09-30', 10, '2026-10-20'],
     ['2026-03-07', 0, '2026-03-07'],
-  ])('from %s, %i days end on %s', (from, days, to) => {
+  ])('the working days from %s, %i days end on %s', (from, days, to) => {
     expect(addWorkingDays(from, days, holidays)).toBe(to)
   })
-  it('every listed day exists, spans run forwards, worked weekends are weekends', () => {
+  it('every listed day off exists, spans run forwards, worked weekends are weekends', () => {
     for (const [from, to] of holidaySpans) expect(from <= to).toBe(true)
     for (const day of workedWeekends)
       expect([0, 6]).toContain(new Date(`${day}T00:00:00Z`).getUTCDay())

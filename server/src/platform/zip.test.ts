@@ -10,11 +10,11 @@ const files = [
 ]
 
 describe('an archive', () => {
-  it('gives back what went in, under Chinese names', () => {
+  it('an archive gives back what went in, under Chinese names', () => {
     expect([...unzip(zip(files, at))]).toEqual(files.map(({ name, body }) => [name, body]))
   })
 
-  it('is the same for the same files', () => {
+  it('an archive is the same for the same files', () => {
     expect(zip(files, at).equals(zip(files, at))).toBe(true)
   })
 })

@@ -116,7 +116,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(missions.length).toBe(small.missions)
   }, 100_000)
 
-  it('holds nothing out of season, and nothing of working days at the weekend', () => {
+  it('the demonstration holds nothing out of season, and nothing of working days at the weekend', () => {
     const wrong = missions.flatMap(({ title, dates }) =>
       dates
         .filter(
@@ -132,7 +132,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong).toEqual([])
   })
 
-  it('has a piece of evidence for every record entered by hand, but where its days are over', async () => {
+  it('the demonstration has evidence for every record entered by hand, but where its days are over', async () => {
     const entered = await rowsOf<{ id: string; evidence: number; over: boolean }>(
       `select r.id, r.state in ('effective', 'dismissed', 'revoked')
            and greatest(r.updated_at, max(b.created_at)) < '${moment}'::timestamptz - interval '90 days' as over,
@@ -152,7 +152,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(entered.filter(({ over, evidence }) => over && evidence > 0)).toEqual([])
   })
 
-  it('names in a title no other day or month than those it is held on', () => {
+  it('the demonstration names in a title no other day or month than those it is held on', () => {
     const wrong = missions.filter(({ title, dates }) => {
       const named = /（(\d+)月(?:(\d+)日|场)）$/.exec(title)
       return named && dates.some((date) => !isNamed(date, named[1]!, named[2]))
@@ -160,7 +160,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ title, dates }) => `${title} ${dates.join(' ')}`)).toEqual([])
   })
 
-  it('holds a race or a fair on one day', () => {
+  it('the demonstration holds a race or a fair on one day', () => {
     const wrong = missions.filter(
       ({ title, dates }) =>
         /马拉松|路跑|徒步大会|健步行|邀请赛|花灯会/.test(title) &&
@@ -169,7 +169,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ title, dates }) => `${title} ${dates.join(' ')}`)).toEqual([])
   })
 
-  it('holds everything at a place of its kind', () => {
+  it('the demonstration holds everything at a place of its kind', () => {
     const venues = cities.flatMap((city) => city.venues)
     const wrong = missions.filter(
       ({ title, address, online }) =>
@@ -183,7 +183,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ title, address }) => `${title} @ ${address}`)).toEqual([])
   })
 
-  it('keeps harvests and village reading rooms to counties, and names streets people live in', () => {
+  it('the demonstration keeps harvests and village reading rooms to counties, and names streets people live in', () => {
     const rural = missions.filter(({ title }) => /采收|农家书屋|山地搜救/.test(title))
     expect(rural.filter(({ region }) => Number(region.slice(4, 6)) <= 20)).toEqual([])
     const wrong = missions.filter(({ title, content, address }) =>
@@ -192,7 +192,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ title }) => title)).toEqual([])
   })
 
-  it('has each mission held by an organisation that does such things, its own members old enough', () => {
+  it('the demonstration has each mission held by an organisation that does such things, its own members old enough', () => {
     const wrong = missions.filter(
       ({ title, does, categories, organization, youngest }) =>
         !does.includes(categories[0]!) ||
@@ -203,7 +203,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ title, organization }) => `${organization}: ${title}`)).toEqual([])
   })
 
-  it('has nobody below 18 beside water, at a crossing, at night or in danger', () => {
+  it('the demonstration has nobody below 18 beside water, at a crossing, at night or in danger', () => {
     const wrong = missions.filter(
       ({ title, dangerous, youngest }) =>
         (dangerous ||
@@ -213,7 +213,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ title }) => title)).toEqual([])
   })
 
-  it('has members of teams of students who are students, and applicants who are old enough', async () => {
+  it('the demonstration has members of teams of students who are students, and applicants who are old enough', async () => {
     const day = localDate(new Date(moment))
     const students = await rowsOf<{ name: string; age: number }>(
       `select o.name, extract(year from age(date '${day}', v.birth_date))::int as age
@@ -234,7 +234,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(young).toEqual([])
   })
 
-  it('gives no real institution a part, and bad news to invented names alone', async () => {
+  it('the demonstration gives no real institution a part, and bad news to invented names alone', async () => {
     const nodes = await rowsOf<{ name: string; kind: string; state: string; blamed: boolean }>(
       `select o.name, o.kind, o.state, exists (select from complaint c where c.organization_id = o.id) as blamed
        from organization o`,
@@ -258,7 +258,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(funds!.texts).not.toContain('志愿者事业发展基金会')
   })
 
-  it('has objections that fit the mission and the hours they stand at', async () => {
+  it('the demonstration has objections that fit the mission and the hours they stand at', async () => {
     const objections = await rowsOf<{ reason: string; times: string[]; rest: number }>(
       `select b.reason, r.break_minutes as rest,
          (select array_agg(to_char(s.signed_in_at at time zone 'Asia/Shanghai', 'HH24:MI'))
@@ -279,7 +279,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong.map(({ reason }) => reason)).toEqual([])
   })
 
-  it('publishes articles in their season, and announces a maintenance of a date until its end', async () => {
+  it('the demonstration publishes articles in their season, and announces a maintenance of a date until its end', async () => {
     const articles = await rowsOf<{ title: string; at: Date }>(
       `select title, published_at as at from article where kind <> 'summary'`,
     )
@@ -309,7 +309,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(notice!.text).not.toContain('{sunday}')
   })
 
-  it('speaks to people as the product does', async () => {
+  it('the demonstration speaks to people as the product does', async () => {
     const texts = missions.map(({ title, content, requirement }) => title + content + requirement)
     expect(texts.filter((text) => /你|自闭症|星星的孩子|盲校|演出|直播/.test(text))).toEqual([])
     // Between Han characters and figures stands a space, but for dates and addresses.
@@ -320,7 +320,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(notes).toEqual([])
   })
 
-  it('gives every row an identifier that the API takes', async () => {
+  it('the demonstration gives every row an identifier that the API takes', async () => {
     const columns = await rowsOf<{ table: string; name: string; many: boolean }>(
       `select quote_ident(c.table_name) as table, quote_ident(c.column_name) as name, c.udt_name = '_uuid' as many
        from information_schema.columns c join pg_class k on k.relname = c.table_name and not k.relispartition and k.relkind in ('r', 'p')

@@ -71,56 +71,60 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
     does: () => Promise<unknown>
   }
 
-  it('leaves the same records, entries, balances and places', { timeout: 600_000 }, async () => {
-    const { world } = server
-    await loadDivisions(server.url, START)
-    const size = { volunteers: 150, missions: 50, records: 220, scale: 0.6 }
-    await fillDemonstration(world, server.url, { seed: 7, size, blocks: 1 })
-    // Waiting lists, invitations and absences have no part in hours; live they depend on what else happens.
-    await sql`with gone as (delete from application where state in ('waitlisted', 'offered', 'invited', 'declined', 'lapsed')
+  it(
+    'a generated world lived through again leaves the same records, entries, balances and places',
+    { timeout: 600_000 },
+    async () => {
+      const { world } = server
+      await loadDivisions(server.url, START)
+      const size = { volunteers: 150, missions: 50, records: 220, scale: 0.6 }
+      await fillDemonstration(world, server.url, { seed: 7, size, blocks: 1 })
+      // Waiting lists, invitations and absences have no part in hours; live they depend on what else happens.
+      await sql`with gone as (delete from application where state in ('waitlisted', 'offered', 'invited', 'declined', 'lapsed')
         returning volunteer_id, id)
       delete from application_step s using gone g where s.volunteer_id = g.volunteer_id and s.application_id = g.id`.execute(
-      world.db,
-    )
-    // The accounts that must change their password first would do nothing else.
-    await sql`update volunteer set weak_password = false where weak_password`.execute(world.db)
-    // All of them agreed when the world was generated; whoever lives before that is asked for the text of then.
-    await sql`insert into consent (volunteer_id, id, agreement, version, channel, given_at)
+        world.db,
+      )
+      // The accounts that must change their password first would do nothing else.
+      await sql`update volunteer set weak_password = false where weak_password`.execute(world.db)
+      // All of them agreed when the world was generated; whoever lives before that is asked for the text of then.
+      await sql`insert into consent (volunteer_id, id, agreement, version, channel, given_at)
       select v.id, gen_random_uuid(), t.agreement, t.version, 'registration', ${START}
       from volunteer v cross join agreement_version t where t.agreement = 'voluntaryAgreement'`.execute(
-      world.db,
-    )
-    // Hours of other systems come from lists of the root, not from what people did here.
-    await sql`with gone as (delete from service_record where source = 'import' returning session_id)
+        world.db,
+      )
+      // Hours of other systems come from lists of the root, not from what people did here.
+      await sql`with gone as (delete from service_record where source = 'import' returning session_id)
       delete from publicity p using gone g where p.session_id = g.session_id`.execute(world.db)
-    const expected = await standing()
-    expect(expected.records.length).toBeGreaterThan(180)
-    const states = (await all<{ state: string }>(`select distinct state from service_record`)).map(
-      ({ state }) => state,
-    )
-    expect(states).toEqual(
-      expect.arrayContaining([
-        'awaitingConfirmation',
-        'awaitingReview',
-        'publicised',
-        'objected',
-        'effective',
-      ]),
-    )
-    const facts = await readFacts()
-    await empty()
+      const expected = await standing()
+      expect(expected.records.length).toBeGreaterThan(180)
+      const states = (
+        await all<{ state: string }>(`select distinct state from service_record`)
+      ).map(({ state }) => state)
+      expect(states).toEqual(
+        expect.arrayContaining([
+          'awaitingConfirmation',
+          'awaitingReview',
+          'publicised',
+          'objected',
+          'effective',
+        ]),
+      )
+      const facts = await readFacts()
+      await empty()
 
-    for (const { at, does } of facts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      await proceed(at)
-      await does()
-    }
-    await proceed(START)
+      for (const { at, does } of facts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+        await proceed(at)
+        await does()
+      }
+      await proceed(START)
 
-    const lived = await standing()
-    for (const part of Object.keys(expected) as (keyof typeof expected)[])
-      expect(lived[part], part).toEqual(expected[part])
-    expect(await verifyLedger(world)).toMatchObject({ problems: 0 })
-  })
+      const lived = await standing()
+      for (const part of Object.keys(expected) as (keyof typeof expected)[])
+        expect(lived[part], part).toEqual(expected[part])
+      expect(await verifyLedger(world)).toMatchObject({ problems: 0 })
+    },
+  )
 
   /** Lets the timed tasks do what they would have done until a moment, each on its minute. */
   let settledUntil = 0

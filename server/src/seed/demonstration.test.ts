@@ -54,7 +54,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
     await fillDemonstration(server.world, server.url)
   }, 400_000)
 
-  it('has 21 cities, their federations and hundreds of organisations and groups', async () => {
+  it('the demonstration province has 21 cities, their federations and hundreds of organisations and groups', async () => {
     expect(
       await count(server, `organization where kind = 'federation' and region_code like '44__00'`),
     ).toBe(22)
@@ -79,7 +79,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
     ).toBe(0)
   })
 
-  it('has missions over 18 months and 60 days ahead at real places', async () => {
+  it('the demonstration province has missions over 18 months and 60 days ahead at real places', async () => {
     expect(await count(server, 'mission')).toBeGreaterThanOrEqual(2000)
     const [span] = await rowsOf<{ first: Date; last: Date }>(
       server,
@@ -121,7 +121,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
     expect(hinted.length).toBeLessThan(missions.length / 10)
   })
 
-  it('has volunteers with valid invented numbers and varied names', async () => {
+  it('the demonstration province has volunteers with valid invented numbers and varied names', async () => {
     const volunteers = await rowsOf<{
       id: string
       name: string
@@ -163,7 +163,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
     expect(volunteers.some(({ name }) => /^(欧阳|司徒)/.test(name))).toBe(true)
   })
 
-  it('has 60,000 attendance records whose ledger verifies', async () => {
+  it('the demonstration province has 60,000 attendance records whose ledger verifies', async () => {
     expect(await count(server, 'service_record')).toBeGreaterThanOrEqual(60_000)
     const report = await verifyLedger(server.world)
     expect(report).toMatchObject({ problems: 0, findings: [] })
@@ -171,7 +171,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
     expect(await count(server, `ledger_entry where source_kind = 'reversal'`)).toBeGreaterThan(10)
   })
 
-  it('counts what it has: places, publicity, members', async () => {
+  it('the demonstration province counts what it has: places, publicity, members', async () => {
     expect(
       await count(
         server,
@@ -198,7 +198,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
       expect(await count(server, `${table}_rest`), table).toBe(0)
   })
 
-  it('writes nothing that has not happened yet', async () => {
+  it('the demonstration province writes nothing that has not happened yet', async () => {
     const now = `'${START.toISOString()}'::timestamptz`
     for (const [table, column] of [
       ['application', 'updated_at'],
@@ -225,7 +225,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
     ).toBe(0)
   })
 
-  it('lets the announced accounts in and gives them something to do', async () => {
+  it('the demonstration province lets the announced accounts in and gives them something to do', async () => {
     const password = DEMONSTRATION_PASSWORD
     const volunteer = await server.call(auth.loginVolunteer, { loginName: 'volunteer01', password })
     const mine = await server.call(contract.application.listOwn, { size: '100' }, volunteer.token)
@@ -296,7 +296,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
       ).toBeTruthy()
   })
 
-  it('is filled once', async () => {
+  it('the demonstration province is filled once', async () => {
     const before = await count(server, 'organization')
     await fillDemonstration(server.world, server.url)
     expect(await count(server, 'organization')).toBe(before)
@@ -331,7 +331,7 @@ describe.runIf(isTurn(2))('generating from a seed', () => {
   const [first, second, other] = [testServer(), testServer(), testServer()]
 
   it(
-    'gives the same rows for the same seed and moment, and others for another',
+    'the generation from a seed gives the same rows for the same seed and moment, and others for another',
     { timeout: 200_000 },
     async () => {
       const contents: string[] = []
@@ -350,7 +350,7 @@ describe.runIf(isTurn(2))('generating from a seed', () => {
   )
 
   it(
-    'grows by blocks, leaves out those it has, and still verifies',
+    'the generation from a seed grows by blocks, leaves out those it has, and still verifies',
     { timeout: 200_000 },
     async () => {
       const steps: number[] = []
@@ -368,14 +368,18 @@ describe.runIf(isTurn(2))('generating from a seed', () => {
     },
   )
 
-  it('leaves nothing behind when it is cut off', { timeout: 200_000 }, async () => {
-    const before = await contentOf(other)
-    const broken = { ...other.world, keys: { ...other.world.keys, ledger: [] } }
-    await expect(
-      grow(broken, other.url, { volunteers: 5000, seed: 12, size: small }, () => {}),
-    ).rejects.toThrow()
-    expect(await contentOf(other)).toBe(before)
-  })
+  it(
+    'the generation from a seed leaves nothing behind when it is cut off',
+    { timeout: 200_000 },
+    async () => {
+      const before = await contentOf(other)
+      const broken = { ...other.world, keys: { ...other.world.keys, ledger: [] } }
+      await expect(
+        grow(broken, other.url, { volunteers: 5000, seed: 12, size: small }, () => {}),
+      ).rejects.toThrow()
+      expect(await contentOf(other)).toBe(before)
+    },
+  )
 })
 
 const moments = ['2026-03-07T16:01:00Z', '2026-03-07T15:20:00Z', '2026-03-07T14:52:30Z']
@@ -385,7 +389,7 @@ describe.runIf(isTurn(0)).each(moments.slice(0, rounds(1, 3)))(
     const server = testServer()
 
     it(
-      'keeps every constraint and stages a session within the hour',
+      'a demonstration filled around midnight in Guangzhou keeps every constraint and stages a session soon',
       { timeout: 100_000 },
       async () => {
         server.world.at(new Date(moment))

@@ -63,28 +63,32 @@ describe.runIf(isTurn(0))('growing with indexes and constraints on the shelf', (
     await database.drop()
   })
 
-  it('puts everything back after an interruption, and goes on', { timeout: 200_000 }, async () => {
-    await expect(growTo(4, { ...world.keys, ledger: [] })).rejects.toThrow()
-    // Of the tables that growth fills; others keep theirs.
-    const shelved = `tablename ~ '^(application|ledger_entry|mission)(_p?[0-9]+)*$'`
-    expect(await count(`pg_indexes where ${shelved}`)).toBe(0)
-    expect(await count(`pg_tables where ${shelved}`)).toBeGreaterThan(3)
-    const missions = `any('{mission,mission_session}'::regclass[])`
-    const references = `contype in ('x', 'f') and (conrelid = ${missions} or confrelid = ${missions})`
-    expect(await count(`pg_constraint where ${references}`)).toBe(0)
-    expect(await count(generated)).toBe(size.volunteers)
-    await expect(fillDemonstration(world, database.url)).rejects.toThrow('npm run seed')
+  it(
+    'growth puts the indexes and constraints on the shelf back after an interruption, and goes on',
+    { timeout: 200_000 },
+    async () => {
+      await expect(growTo(4, { ...world.keys, ledger: [] })).rejects.toThrow()
+      // Of the tables that growth fills; others keep theirs.
+      const shelved = `tablename ~ '^(application|ledger_entry|mission)(_p?[0-9]+)*$'`
+      expect(await count(`pg_indexes where ${shelved}`)).toBe(0)
+      expect(await count(`pg_tables where ${shelved}`)).toBeGreaterThan(3)
+      const missions = `any('{mission,mission_session}'::regclass[])`
+      const references = `contype in ('x', 'f') and (conrelid = ${missions} or confrelid = ${missions})`
+      expect(await count(`pg_constraint where ${references}`)).toBe(0)
+      expect(await count(generated)).toBe(size.volunteers)
+      await expect(fillDemonstration(world, database.url)).rejects.toThrow('npm run seed')
 
-    expect(await growTo(4)).toBeGreaterThan(300)
-    expect(await structureOf(client)).toEqual(before)
-    expect(await count(generated)).toBe(4 * size.volunteers)
-    const served = testWorld(database.url)
-    expect(await verifyLedger(served)).toMatchObject({ problems: 0 })
-    await served.close()
-  })
+      expect(await growTo(4)).toBeGreaterThan(300)
+      expect(await structureOf(client)).toEqual(before)
+      expect(await count(generated)).toBe(4 * size.volunteers)
+      const served = testWorld(database.url)
+      expect(await verifyLedger(served)).toMatchObject({ problems: 0 })
+      await served.close()
+    },
+  )
 
   it(
-    'names a constraint that the rows break and puts it back when they do not',
+    'growth names a constraint that the rows break and puts it back when they do not',
     { timeout: 200_000 },
     async () => {
       await expect(growTo(5, { ...world.keys, ledger: [] })).rejects.toThrow()
@@ -104,7 +108,7 @@ describe.runIf(isTurn(0))('growing with indexes and constraints on the shelf', (
     },
   )
 
-  it('runs alone, so that each block is written once', { timeout: 60_000 }, async () => {
+  it('growth runs alone, so that each block is written once', { timeout: 60_000 }, async () => {
     const ends = await Promise.allSettled([growTo(6), growTo(6)])
     const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
     // Whoever comes second waits for a time, and is told then.
@@ -114,7 +118,7 @@ describe.runIf(isTurn(0))('growing with indexes and constraints on the shelf', (
     expect(await structureOf(client)).toEqual(before)
   })
 
-  it('leaves the indexes of a database that is served', { timeout: 200_000 }, async () => {
+  it('growth leaves the indexes of a database that is served', { timeout: 200_000 }, async () => {
     const served = testWorld(database.url)
     await verifyLedger(served)
     const broken = { ...world.keys, ledger: [] }

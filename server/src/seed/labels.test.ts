@@ -66,7 +66,7 @@ describe('buttons and pages that seeded texts name', () => {
     ['articles.policy.data.ts', false],
     ['articles.news.data.ts', true],
     ['articles.summary.data.ts', true],
-  ])('are on a screen: %s', (file, told) => {
+  ])('buttons and pages that seeded texts name are on a screen: %s', (file, told) => {
     const missing = quotesOf(file, told).filter(
       ({ words, paragraph }) =>
         !known.has(words) && !(/管理后台|“组织资料”/.test(paragraph) ? staff : people).has(words),
@@ -74,12 +74,12 @@ describe('buttons and pages that seeded texts name', () => {
     expect(missing).toEqual([])
   })
 
-  it('finds what is on no screen', () => {
+  it('the check of buttons and pages that seeded texts name finds what is on no screen', () => {
     expect(people.has('账号注销了吗')).toBe(false)
     expect(people.has('申请注销') && people.has('确认参加') && staff.has('时长确认')).toBe(true)
   })
 
-  it('has no exception that nothing needs', () => {
+  it('the check of buttons and pages that seeded texts name has no exception that nothing needs', () => {
     const quoted = new Set(
       globSync('server/src/seed/*.data.ts', { cwd: root }).flatMap((file) =>
         [...read(file).matchAll(/“([^”]+)”/g)].map(([, words]) => words),

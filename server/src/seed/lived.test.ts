@@ -30,7 +30,7 @@ describe('what people of the demonstration did', () => {
     await liveDemonstration(server.world, server.url)
   }, 100_000)
 
-  it('shows batches at every stage, and honours apart', async () => {
+  it('what people of the demonstration did shows batches at every stage, and honours apart', async () => {
     const owner = await tokenOf('owner0001')
     const { items } = await server.call(supplementary.list, {}, owner)
     expect(new Set(items.map(({ state }) => state))).toEqual(
@@ -43,7 +43,7 @@ describe('what people of the demonstration did', () => {
     expect((await server.call(contract.record.publicityList, input)).items).toHaveLength(1)
   })
 
-  it('shows a certificate with links and looks, one revoked and one asked about', async () => {
+  it('what people of the demonstration did shows a certificate with links and looks, one revoked and one asked about', async () => {
     const holder = await tokenOf('volunteer01')
     const { items } = await server.call(certificate.listOwn, {}, holder)
     const { certificateId } = items[0]!
@@ -57,7 +57,7 @@ describe('what people of the demonstration did', () => {
     expect(registered.filter(({ waiting }) => waiting !== null)).toHaveLength(1)
   })
 
-  it('shows a month that was drawn with cases at every stage, and two that are promised', async () => {
+  it('what people of the demonstration did shows a drawn month with cases at every stage, and two that are promised', async () => {
     const { items: draws } = await server.call(spotCheck.draws, {})
     expect(draws.map(({ drawnAt }) => drawnAt !== null)).toEqual([false, false, true])
     const root = await tokenOf('federation1')
@@ -67,7 +67,7 @@ describe('what people of the demonstration did', () => {
     )
   })
 
-  it('holds, and is done once', async () => {
+  it('what people of the demonstration did keeps every promise, and is done once', async () => {
     expect(await violations(server.world.db, server.world.keys)).toEqual([])
     expect((await verifyLedger(server.world)).problems).toBe(0)
     expect((await verifyCertificates(server.world)).problems).toEqual([])

@@ -16,20 +16,20 @@ describe('invented names', () => {
     personName(random, i % 2 === 0 ? 'female' : 'male'),
   )
 
-  it('are nobody’s whom everybody knows, over 200,000 of them', () => {
+  it('invented names are nobody’s whom everybody knows, over 200,000 of them', () => {
     const drawn = new Set(names)
     expect(drawn.size).toBeGreaterThan(50_000)
     expect(ofOnePerson.filter((name) => drawn.has(name))).toEqual([])
   })
 
-  it('of two characters are made of such as hardly anybody known has', () => {
+  it('invented names of two characters are made of such as hardly anybody known has', () => {
     const short = [...new Set(names)].filter((name) => [...name].length === 2)
     expect(short.length).toBeGreaterThan(500)
     const usual = /[^漪璟霁菡苒楹屿昀湉桉珈滢栩炘]$/u
     expect(short.filter((name) => usual.test(name))).toEqual([])
   })
 
-  it('are names, and only those of Uygurs and Kazaks have a dot', () => {
+  it('invented names are names, and only those of Uygurs and Kazaks have a dot', () => {
     const drawn = [...new Set(names)]
     expect(drawn.filter((name) => !isPersonName(name))).toEqual([])
     const dotted = drawn.filter((name) => name.includes('·'))

@@ -21,11 +21,11 @@ describe('seasons', () => {
     [festival, '2026-03-14', false],
     // A leap sixth month is no sixth month.
     [[{ from: '06-01', to: '06-30', lunar: true as const }], '2025-07-25', false],
-  ])('%j holds %s: %s', (seasons, date, expected) => {
+  ])('the season of %j holds %s: %s', (seasons, date, expected) => {
     expect(inSeason(seasons, date)).toBe(expected)
   })
 
-  it('finds the newest day in season, a year back at most', () => {
+  it('the newest day in season is found, a year back at most', () => {
     expect(lastInSeason(undefined, '2026-11-22')).toBe('2026-11-22')
     expect(lastInSeason([{ from: '06-01', to: '09-30' }], '2026-11-22')).toBe('2026-09-30')
     expect(lastInSeason([{ from: '06-01', to: '09-30' }], '2026-05-31')).toBe('2025-09-30')

@@ -9,7 +9,7 @@ import { writeStamps } from './stamps.ts'
 
 const server = testServer()
 
-it('gives the issuer a picture that is printed and holds at every check', async () => {
+it('the seeded stamp gives the issuer a picture that is printed and holds at every check', async () => {
   const root = await buildOrganization(server, { parent: null })
   await buildAdministrator(server, { organization: root })
   await buildAdministrator(server, { organization: root, roles: ['reviewer'] })

@@ -375,7 +375,7 @@ const verify = async (): Promise<number> => {
 }
 
 test.runIf(isTurn(0, 6))(
-  `kill -9 of a server in the storms of ${ROUNDS} days: nothing acknowledged is lost, nothing counts twice`,
+  `a kill -9 of a server in the storms of ${ROUNDS} days loses nothing acknowledged, and nothing counts twice`,
   { timeout: 600_000 },
   async () => {
     let audited = 0

@@ -686,7 +686,7 @@ const leave = async () => {
 }
 
 test.runIf(isTurn(1))(
-  `${DAYS} days of a model and the product on two processes: the same records, entries and refusals`,
+  `a model and the product on two processes over ${DAYS} days: the same records, entries and refusals`,
   { timeout: 2_400_000 },
   async () => {
     for (let day = 0; day < DAYS; day++) {

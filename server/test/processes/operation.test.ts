@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000
 const server = testServer()
 
 test.runIf(isTurn(2))(
-  'another process closes and opens with this one',
+  'another process closes and opens the site with this one',
   { timeout: 120_000 },
   async () => {
     const root = await buildOrganization(server, { parent: null })

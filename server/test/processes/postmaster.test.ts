@@ -103,7 +103,7 @@ const noted = <T>(promise: Promise<T>): Promise<T> => {
 }
 
 test.runIf(isTurn(2))(
-  `kill -9 of PostgreSQL ${KILLS} times under load: the server lives, says 503, comes back, loses nothing`,
+  `a kill -9 of PostgreSQL ${KILLS} times under load: the server lives, says 503, comes back, loses nothing`,
   { timeout: 240_000 },
   async () => {
     const calls = missions.flatMap((mission) =>

@@ -76,7 +76,7 @@ const originOf = (index: number) => () => servers[index % servers.length]!.origi
 
 describe('the last places of a mission', () => {
   test(
-    `${VOLUNTEERS} volunteers, ${PLACES} places, two processes: exactly ${PLACES}`,
+    `${VOLUNTEERS} volunteers who want ${PLACES} places at once through two processes get exactly ${PLACES}`,
     { timeout: 300_000 },
     async () => {
       const tally = newTally()
@@ -183,7 +183,7 @@ describe('the last places of a mission', () => {
 
 describe('the same scan', () => {
   test.runIf(isTurn(2))(
-    `sent ${SAME_SCANS} times at once through two processes counts once`,
+    `the same scan sent ${SAME_SCANS} times at once through two processes counts once`,
     { timeout: 120_000 },
     async () => {
       const tally = newTally()

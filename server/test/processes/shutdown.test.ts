@@ -66,7 +66,7 @@ const holdSessions = async () => {
 
 describe.runIf(isTurn(2))('SIGTERM', () => {
   test(
-    'answers what is in flight, takes nothing new, ends with 0',
+    'the server at SIGTERM answers what is in flight, takes nothing new, ends with 0',
     { timeout: 120_000 },
     async () => {
       const server = await startServer({
@@ -127,22 +127,26 @@ describe.runIf(isTurn(2))('SIGTERM', () => {
 })
 
 describe.runIf(isTurn(2))('SIGTERM with a grace', () => {
-  test('is not ready and still serves until the grace is over', { timeout: 120_000 }, async () => {
-    const server = await startServer({
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      ROLE: 'api',
-      SHUTDOWN_GRACE: '3',
-    })
-    const ended = server.stop()
-    await vi.waitFor(async () => {
-      const ready = await fetch(`${server.origin}/readyz`)
-      expect([ready.status, await ready.json()]).toEqual([503, { status: 'ending' }])
-    }, 2000)
-    const served = await send(server.origin, contract.account.current, {}, volunteers[0]!.token)
-    expect(served.kind).toBe('ok')
-    expect((await ended).code).toBe(0)
-  })
+  test(
+    'the server at SIGTERM with a grace is not ready and still serves until the grace is over',
+    { timeout: 120_000 },
+    async () => {
+      const server = await startServer({
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        ROLE: 'api',
+        SHUTDOWN_GRACE: '3',
+      })
+      const ended = server.stop()
+      await vi.waitFor(async () => {
+        const ready = await fetch(`${server.origin}/readyz`)
+        expect([ready.status, await ready.json()]).toEqual([503, { status: 'ending' }])
+      }, 2000)
+      const served = await send(server.origin, contract.account.current, {}, volunteers[0]!.token)
+      expect(served.kind).toBe('ok')
+      expect((await ended).code).toBe(0)
+    },
+  )
 })
 
 describe.runIf(isTurn(2))('a server that cannot start', () => {
@@ -169,11 +173,11 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
       { CLOCK_FILE: '/tmp/clock', APP_ENV: 'production' },
       'CLOCK_FILE is set; it is allowed with APP_ENV=test only.',
     ],
-  ])('names the wrong value of %j', async (given, sentence) => {
+  ])('a server that cannot start names the wrong value of %j', async (given, sentence) => {
     expect(await refusedWith(given)).toBe(sentence)
   })
 
-  test('names the port that is taken before it makes anything', async () => {
+  test('a server that cannot start names the port that is taken before it makes anything', async () => {
     const folder = await newFolder('untouched')
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => other.once('listening', done))
@@ -188,7 +192,7 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
     }
   })
 
-  test('names the signing key that is not the one of the database', async () => {
+  test('a server that cannot start names the signing key that is not the one of the database', async () => {
     const given = { DATABASE_URL: database.url, APP_ENV: 'production', ALLOW_LOCAL_OUTBOX: '1' }
     await checkSigningKey(database.url, Buffer.alloc(32, 9), new Date())
     expect(await refusedWith({ ...given, SIGNING_KEY: '0a'.repeat(32) })).toMatch(
@@ -196,7 +200,7 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
     )
   })
 
-  test('names the database it cannot reach', async () => {
+  test('a server that cannot start names the database it cannot reach', async () => {
     const away = new URL(database.url)
     away.port = '1'
     expect(await refusedWith({ DATABASE_URL: away.href })).toMatch(
@@ -209,7 +213,7 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
     )
   })
 
-  test('refuses a database whose constraints a growth has away, in production too', async () => {
+  test('a server that cannot start refuses a database whose constraints a growth has away, in production too', async () => {
     const grown = await cloneDatabase()
     const client = new pg.Client(grown.url)
     await client.connect()
@@ -229,7 +233,7 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
   })
 
   test(
-    'names the data folder that another server holds, which goes on',
+    'a server that cannot start names the data folder that another server holds, which goes on',
     { timeout: 120_000 },
     async () => {
       const folder = await newFolder('held')

@@ -5,7 +5,7 @@ import { factsOf, routeNames } from './routes.ts'
 
 describe('guard', () => {
   it.each(roleNames)(
-    'opens to the role %s exactly the pages whose permission it carries',
+    'the guard opens to the role %s exactly the pages whose permission it carries',
     (role) => {
       for (const name of routeNames) {
         const { permission } = factsOf(name)
@@ -18,7 +18,7 @@ describe('guard', () => {
     },
   )
 
-  it('names the roles that would help', () => {
+  it('the guard names the roles that would help', () => {
     expect(obstacleToOpening('recordReview', permissionsOf(['attendance']))).toEqual({
       permission: 'recordReview',
       roles: ['owner', 'reviewer'],
@@ -28,7 +28,7 @@ describe('guard', () => {
 })
 
 describe('menu', () => {
-  it('shows an owner everything in order', () => {
+  it('the menu shows an owner everything in order', () => {
     expect(menuOf(permissionsOf(['owner']))).toEqual([
       'workbench',
       'missions',
@@ -69,7 +69,7 @@ describe('menu', () => {
     ])
   })
 
-  it('shows attendance helpers no records and no reviews', () => {
+  it('the menu shows attendance helpers no records and no reviews', () => {
     expect(menuOf(permissionsOf(['attendance']))).toEqual([
       'workbench',
       'missions',
@@ -79,29 +79,29 @@ describe('menu', () => {
     ])
   })
 
-  it('shows nothing but the start page without permissions', () => {
+  it('the menu shows nothing but the start page without permissions', () => {
     expect(menuOf([])).toEqual(['workbench'])
   })
 
-  it('keeps the pages of a group together', () => {
+  it('the menu keeps the pages of a group together', () => {
     const grouped = groupsOf(permissionsOf(['owner']))
     expect(grouped.map(([group]) => group)).toEqual(['today', 'service', 'review', 'manage'])
     expect(grouped.flatMap(([, names]) => names)).toEqual(menuOf(permissionsOf(['owner'])))
   })
 
-  it('gives no two pages the same letter', () => {
+  it('the menu gives no two pages the same letter', () => {
     const letters = routeNames.flatMap((name) => factsOf(name).letter ?? [])
     expect(new Set(letters).size).toBe(letters.length)
   })
 
-  it('leads every page back to one of the menu', () => {
+  it('the menu leads every page back to one of the menu', () => {
     for (const name of routeNames.filter((one) => !factsOf(one).open))
       expect(factsOf(trailOf(name)[0]!).menu, name).toBeDefined()
     expect(trailOf('applicants')).toEqual(['missions', 'missionDetail', 'applicants'])
   })
 })
 
-it('keeps the query of the page in the return address', () => {
+it('the address to return to keeps the query of the page', () => {
   expect(loginAddress('/admin/records?state=objected&missionId=1')).toBe(
     '/login/organization?redirect=%2Fadmin%2Frecords%3Fstate%3Dobjected%26missionId%3D1',
   )

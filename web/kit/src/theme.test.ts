@@ -95,18 +95,21 @@ const pairs: [string, string, number][] = [
 
 describe('the colours', () => {
   for (const scheme of ['default', 'blackOnWhite', 'yellowOnBlack'] as const)
-    it.each(pairs)(`${scheme}: %s on %s at least %d, in grey too`, (front, ground, least) => {
-      const [one, other] = [hex(scheme, front), hex(scheme, ground)]
-      expect(contrast(one, other)).toBeGreaterThanOrEqual(least)
-      expect(contrast(grey(one), grey(other))).toBeGreaterThanOrEqual(least)
-    })
+    it.each(pairs)(
+      `the colours of ${scheme}: %s on %s at least %d, in grey too`,
+      (front, ground, least) => {
+        const [one, other] = [hex(scheme, front), hex(scheme, ground)]
+        expect(contrast(one, other)).toBeGreaterThanOrEqual(least)
+        expect(contrast(grey(one), grey(other))).toBeGreaterThanOrEqual(least)
+      },
+    )
 
-  it('keeps black on white for cameras in every scheme', () => {
+  it('the colours keep black on white for cameras in every scheme', () => {
     for (const scheme of ['default', 'blackOnWhite', 'yellowOnBlack'] as const)
       expect([hex(scheme, 'black'), hex(scheme, 'white')]).toEqual(['#000000', '#ffffff'])
   })
 
-  it('shows decoration of two colours on either ground', () => {
+  it('the colours of decoration, two of them, show on either ground', () => {
     for (const scheme of ['blackOnWhite', 'yellowOnBlack'] as const)
       for (const ground of ['paper-0', 'ink-900'])
         expect(contrast(hex(scheme, 'gold-400'), hex(scheme, ground))).toBeGreaterThanOrEqual(3)

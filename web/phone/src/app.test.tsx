@@ -79,20 +79,20 @@ afterEach(() => {
 })
 
 describe('the door', () => {
-  it('sends a visitor to the login, and asks the server nothing', () => {
+  it('the first page of the phone sends a visitor to the login, and asks the server nothing', () => {
     const server = openApp('/s?t=v1.a', answering({}), { signedIn: false })
     expect(location.replace).toHaveBeenCalledWith('/login/volunteer?redirect=%2Fh5%2Fs%3Ft%3Dv1.a')
     expect(server.seen).toEqual([])
   })
 
-  it('sends a volunteer whose login has ended there too', async () => {
+  it('the first page of the phone sends away a volunteer whose login has ended there too', async () => {
     openApp('/', { [attendance.next.path]: () => refused('loginExpired') })
     await waitFor(() =>
       expect(location.replace).toHaveBeenCalledWith('/login/volunteer?redirect=%2Fh5%2F'),
     )
   })
 
-  it('says of an unknown address that it does not exist', async () => {
+  it('an unknown address on the phone is said not to exist', async () => {
     openApp('/nowhere', {})
     expect(await screen.findByText('您访问的地址不存在，可能是链接不完整。')).toBeTruthy()
     expect(document.title).toBe('页面走丢了 - i志愿')
@@ -100,7 +100,7 @@ describe('the door', () => {
 })
 
 describe('home', () => {
-  it('shows the next mission in Chinese time, and the way to the camera', async () => {
+  it('the home page of the phone shows the next mission in Chinese time, and the way to the camera', async () => {
     openApp('/', answering({ next: application }))
     expect(await screen.findByText('社区敬老服务')).toBeTruthy()
     expect(screen.getByText('2026-12-03 周四 09:00 – 12:00')).toBeTruthy()
@@ -109,13 +109,13 @@ describe('home', () => {
     expect(document.title).toBe('签到签退 - i志愿')
   })
 
-  it('counts down to the start in the words of the portal', async () => {
+  it('the home page of the phone counts down to the start in the words of the portal', async () => {
     vi.useFakeTimers({ now: new Date('2026-12-03T00:34:30Z'), toFake: ['Date'] })
     openApp('/', answering({ next: application }))
     expect(await screen.findByText('还有 26 分钟')).toBeTruthy()
   })
 
-  it('says to who signed in early that the session has not begun, and when it will', async () => {
+  it('the home page of the phone says to who signed in early that the session has not begun, and when it will', async () => {
     vi.useFakeTimers({ now: new Date('2026-12-03T00:34:30Z'), toFake: ['Date'] })
     const next: typeof application = { ...application, state: 'attended' }
     openApp('/', answering({ next, open: { ...open, sessionId: id } }))
@@ -125,7 +125,7 @@ describe('home', () => {
     expect(screen.queryByText('正在进行')).toBeNull()
   })
 
-  it('calls the session somebody is at no longer the next one', async () => {
+  it('the home page of the phone calls the session somebody is at no longer the next one', async () => {
     vi.useFakeTimers({ now: new Date('2026-12-03T01:34:30Z'), toFake: ['Date'] })
     const next: typeof application = { ...application, state: 'attended' }
     openApp('/', answering({ next, open: { ...open, sessionId: id } }))
@@ -135,12 +135,12 @@ describe('home', () => {
     expect(screen.queryByText(/还有|尚未开始/)).toBeNull()
   })
 
-  it('says of a session that was left early that one has signed out', async () => {
+  it('the home page of the phone says of a session that was left early that one has signed out', async () => {
     openApp('/', answering({ next: { ...application, state: 'attended' } }))
     expect(await screen.findByText('已签退')).toBeTruthy()
   })
 
-  it('reminds of the sign-out still missing', async () => {
+  it('the home page of the phone reminds of the sign-out still missing', async () => {
     openApp('/', answering({ open }))
     expect(
       await screen.findByText('您已于 09:02 在“净滩行动”签到，服务结束后请扫码签退。'),
@@ -148,13 +148,13 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: '扫码签退' })).toBeTruthy()
   })
 
-  it('leads to the missions when there is none', async () => {
+  it('the home page of the phone leads to the missions when there is none', async () => {
     openApp('/', answering({}))
     const link = await screen.findByRole('link', { name: '找活动' })
     expect(link.getAttribute('href')).toBe('/mission')
   })
 
-  it('offers to ask again when the server did not answer, and then shows what it said', async () => {
+  it('the home page of the phone offers to ask again when the server did not answer, and then shows what it said', async () => {
     let healthy = false
     openApp(
       '/',
@@ -177,7 +177,7 @@ describe('home', () => {
 describe('a link from another camera', () => {
   const scan = (reply: (seen: Seen) => Response) => ({ [attendance.scan.path]: reply })
 
-  it('sends nothing before it is confirmed, then the code, and drops it from the address', async () => {
+  it('a link from another camera sends nothing before it is confirmed, then the code, and drops it from the address', async () => {
     const server = openApp(
       '/s?t=v1.a%2Bb',
       answering(
@@ -199,7 +199,7 @@ describe('a link from another camera', () => {
     expect(formOf(sent!)).not.toHaveProperty('latitude')
   })
 
-  it('repeats with the same nonce when the network fails, and shows one success', async () => {
+  it('a link from another camera repeats with the same nonce when the network fails, and shows one success', async () => {
     let tries = 0
     const server = openApp(
       '/s?t=v1.a',
@@ -223,7 +223,7 @@ describe('a link from another camera', () => {
     expect(sent[2]).toEqual(sent[0])
   })
 
-  it('says how long it was at a sign-out', async () => {
+  it('a link from another camera says how long it was at a sign-out', async () => {
     const out = { ...answer, outcome: 'signedOut', minutes: 185, earlyLeaveMinutes: 12 }
     openApp(
       '/s?t=v1.a',
@@ -239,7 +239,7 @@ describe('a link from another camera', () => {
     expect(screen.getByText('12分')).toBeTruthy()
   })
 
-  it('asks whether to leave before anything counts, and sends that it is meant', async () => {
+  it('a link from another camera asks whether to leave before anything counts, and sends that it is meant', async () => {
     const out = { ...answer, outcome: 'signedOut', minutes: 0, uncountedMinutes: 10 }
     const server = openApp(
       '/s?t=v1.a',
@@ -261,7 +261,7 @@ describe('a link from another camera', () => {
     expect(meant!.nonce).not.toBe(asked!.nonce)
   })
 
-  it('leads to the mission when it was not applied for', async () => {
+  it('a link from another camera leads to the mission when it was not applied for', async () => {
     openApp(
       '/s?t=v1.a',
       answering(
@@ -276,7 +276,7 @@ describe('a link from another camera', () => {
     expect(screen.getByText('您还没有报名这场活动，请先报名或联系现场负责人')).toBeTruthy()
   })
 
-  it('asks for the place only when the server wants it, and sends it under a new nonce', async () => {
+  it('a link from another camera asks for the place only when the server wants it, and sends it under a new nonce', async () => {
     vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
       state: 'prompt',
     } as PermissionStatus)
@@ -312,12 +312,12 @@ describe('a link from another camera', () => {
   it.each([
     ['v1.i.AZqf.1.x', '确认签到'],
     ['v1.o.AZqf.1.x', '确认签退'],
-  ])('says what %s would do', async (code, words) => {
+  ])('a link from another camera says what %s would do', async (code, words) => {
     openApp(`/s?t=${code}`, answering({}))
     expect(await screen.findByRole('button', { name: words })).toBeTruthy()
   })
 
-  it('says when it carries no code', async () => {
+  it('a link from another camera says when it carries no code', async () => {
     openApp('/s', answering({}))
     expect(await screen.findByText('这个链接里没有现场二维码的内容')).toBeTruthy()
     expect(screen.getByRole('link', { name: '扫码签到签退' })).toBeTruthy()
@@ -328,7 +328,7 @@ describe('a link from another camera', () => {
     scan(() => refused('scanCodeExpired')),
   )
 
-  it('that is over by then leads to our scanner', async () => {
+  it('a link from another camera that is over by then leads to our scanner', async () => {
     openApp('/s?t=v1.a', expired)
     await screen.findByRole('button', { name: '确认签到或签退' })
     press('确认签到或签退')
@@ -337,7 +337,7 @@ describe('a link from another camera', () => {
     expect(screen.getByRole('button', { name: '重新扫码' })).toBeTruthy()
   })
 
-  it('leads back to the scanner of WeChat where that opened it', async () => {
+  it('a link from another camera leads back to the scanner of WeChat where that opened it', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mobile MicroMessenger/8.0.49')
     const again = '请退出本页，用微信“扫一扫”重新扫描现场屏幕上的二维码。'
     openApp('/s?t=v1.a', expired)
@@ -356,7 +356,7 @@ describe('a link from another camera', () => {
 describe('six digits', () => {
   const field = () => screen.findByLabelText('现场屏幕上的六位数字')
 
-  it('takes them with spaces, for the open stretch first', async () => {
+  it('the entry of six digits takes them with spaces, for the open stretch first', async () => {
     const server = openApp(
       '/code',
       answering({ next: application, open }, { [attendance.enterCode.path]: ok(answer) }),
@@ -370,7 +370,7 @@ describe('six digits', () => {
     })
   })
 
-  it('sends them for the session that was chosen', async () => {
+  it('the entry of six digits sends them for the session that was chosen', async () => {
     const server = openApp(
       '/code',
       answering({ next: application, open }, { [attendance.enterCode.path]: ok(answer) }),
@@ -384,7 +384,7 @@ describe('six digits', () => {
     })
   })
 
-  it('sends the place with them when the session wants it', async () => {
+  it('the entry of six digits sends the place with them when the session wants it', async () => {
     vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
       state: 'prompt',
     } as PermissionStatus)
@@ -413,7 +413,7 @@ describe('six digits', () => {
     })
   })
 
-  it('sends the place at once where it may be known', async () => {
+  it('the entry of six digits sends the place at once where it may be known', async () => {
     vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
       state: 'granted',
     } as PermissionStatus)
@@ -434,7 +434,7 @@ describe('six digits', () => {
     })
   })
 
-  it('says what is wrong with fewer, keeps them, and sends nothing', async () => {
+  it('the entry of six digits says what is wrong with fewer, keeps them, and sends nothing', async () => {
     const server = openApp('/code', answering({ next: application }))
     fireEvent.change(await field(), { target: { value: '0429' } })
     press('提交')
@@ -443,7 +443,7 @@ describe('six digits', () => {
     expect(server.to(attendance.enterCode.path)).toEqual([])
   })
 
-  it('comes back to the field after a refusal', async () => {
+  it('the entry of six digits comes back to the field after a refusal', async () => {
     openApp(
       '/code',
       answering(
@@ -458,7 +458,7 @@ describe('six digits', () => {
     expect(await field()).toBeTruthy()
   })
 
-  it('says of wrong digits that they are wrong, once, and nothing of a picture', async () => {
+  it('the entry of six digits says of wrong ones that they are wrong, once, and nothing of a picture', async () => {
     openApp(
       '/code',
       answering({ next: application }, { [attendance.enterCode.path]: refused('scanCodeInvalid') }),
@@ -472,7 +472,7 @@ describe('six digits', () => {
     expect(await field()).toBeTruthy()
   })
 
-  it('says when there is no session to enter them for', async () => {
+  it('the entry of six digits says when there is no session to enter them for', async () => {
     openApp('/code', answering({}))
     expect(await screen.findByText('没有可以签到的场次')).toBeTruthy()
   })
@@ -488,18 +488,21 @@ describe('the camera page without a camera', () => {
     ['NotAllowedError', '没有使用相机的权限'],
     ['NotFoundError', '没有找到可用的相机'],
     ['NotReadableError', '相机正被其他应用占用'],
-  ])('says why (%s) and offers the other ways', async (name, words) => {
-    cameraFails(name)
-    openApp('/scan', answering({}))
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByLabelText('拍照识别').getAttribute('capture')).toBe('environment')
-    expect(screen.getByRole('link', { name: '六位数字' }).getAttribute('href')).toBe('/h5/code')
-    expect(screen.getByRole('link', { name: '出示我的码' }).getAttribute('href')).toBe('/h5/me')
-  })
+  ])(
+    'the page of the camera without one says why (%s) and offers the other ways',
+    async (name, words) => {
+      cameraFails(name)
+      openApp('/scan', answering({}))
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(screen.getByLabelText('拍照识别').getAttribute('capture')).toBe('environment')
+      expect(screen.getByRole('link', { name: '六位数字' }).getAttribute('href')).toBe('/h5/code')
+      expect(screen.getByRole('link', { name: '出示我的码' }).getAttribute('href')).toBe('/h5/me')
+    },
+  )
 })
 
 describe('the own code', () => {
-  it('shows picture, number and name, and asks for the next one at its end', async () => {
+  it('the own code shows picture, number and name, and asks for the next one at its end', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let given = 0
     const server = openApp('/me', {

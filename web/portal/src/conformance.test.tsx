@@ -113,23 +113,23 @@ describe('the routes of section 2', () => {
     ['/IndividualInfo', 'volunteerCardIndividualInfo'],
     ['/chooseCard', 'volunteerCardchooseCard'],
     ['/CreditCard', 'volunteerCardCreditCard'],
-  ])('%s is the route %s', (address, name) => {
+  ])('the address %s is the route %s', (address, name) => {
     expect(routeNameOf(address)).toBe(name)
   })
 
-  it('begin with those of the login', () => {
+  it('the routes of section 2 begin with those of the login', () => {
     const [frame] = routesOf(createWorld(fakeServer({}).send))
     const ids = frame!.children![0]!.children!.map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(['Login', 'VolunteerLogin', 'OrganizationLogin'])
     expect(ids.at(-1)).toBe('ErrorPage')
   })
 
-  it('leads from the personal centre to the own data', async () => {
+  it('the personal centre leads to the own data', async () => {
     const { path } = await renderPortal('/personalCenter', {}, { volunteer: true })
     await waitFor(() => expect(path()).toBe('/personalCenter/personalInfo'))
   })
 
-  it('opens the pages of the card flow at their short addresses, and Home to a visitor', async () => {
+  it('the pages of the card flow open at their short addresses, and Home to a visitor', async () => {
     const visitor = await renderPortal('/CreditCard')
     await waitFor(() => expect(visitor.path()).toBe('/'))
     cleanup()
@@ -138,7 +138,7 @@ describe('the routes of section 2', () => {
     expect(document.title).toBe('申请注册志愿者证 - i志愿')
   })
 
-  it('gives the second copy of the card flow its one title', async () => {
+  it('the second copy of the card flow has its one title', async () => {
     await renderPortal('/volunteerCard/success', {}, { volunteer: true })
     await waitFor(() => expect(document.title).toBe('申请注册志愿者证 - i志愿'))
   })
@@ -182,7 +182,7 @@ const login = (loginType: 1 | 2, weakPassword: 0 | 1 = 0) => ({
 const keptOf = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null')
 
 describe('the session user info of section 3', () => {
-  it('of a volunteer stands in session storage by its names', async () => {
+  it('the session user info of a volunteer stands in session storage by its names', async () => {
     const session = createSession('volunteer')
     await session.set(login(1))
     await keepVolunteer(session, info)
@@ -201,14 +201,14 @@ describe('the session user info of section 3', () => {
     expect(Object.keys(localStorage)).not.toContain('izy_user_info')
   })
 
-  it('says with the string true that the account is being cancelled', async () => {
+  it('the session user info says with the string true that the account is being cancelled', async () => {
     const session = createSession('volunteer')
     await session.set(login(1))
     await keepVolunteer(session, { ...info, logoffSate: 'true' })
     expect(keptOf('izy_user_info').logoffSate).toBe('true')
   })
 
-  it('of an organiser is a user object', async () => {
+  it('the session user info of an organiser is a user object', async () => {
     const session = createSession('organization')
     await session.set(login(2))
     await keepAdministrator(session, administrator)
@@ -220,7 +220,7 @@ describe('the session user info of section 3', () => {
     expect(await unseal(user.userName)).toBe('林管理')
   })
 
-  it('has its sensitive fields encrypted, and no other', async () => {
+  it('the session user info has its sensitive fields encrypted, and no other', async () => {
     const session = createSession('volunteer')
     await session.set(login(1))
     await keepVolunteer(session, info)
@@ -241,7 +241,7 @@ describe('the session user info of section 3', () => {
     'email',
     'againPassword',
     'mobile',
-  ])('would never hold %s in the open', async (field) => {
+  ])('the session user info would never hold %s in the open', async (field) => {
     const session = createSession('volunteer')
     await session.set(login(1))
     const district = { ...info.usersDistricts[0]!, [field]: 'Secret-2026' }
@@ -250,7 +250,7 @@ describe('the session user info of section 3', () => {
     expect(await unseal(keptOf('izy_user_info').usersDistricts[0][field])).toBe('Secret-2026')
   })
 
-  it('leaves sensitive fields out where the browser has no encryption', async () => {
+  it('the session user info leaves sensitive fields out where the browser has no encryption', async () => {
     const session = createSession('volunteer')
     await session.set(login(1))
     vi.stubGlobal('crypto', {})
@@ -259,7 +259,7 @@ describe('the session user info of section 3', () => {
     expect(Object.keys(keptOf('izy_user_info').users)).toEqual(['birthDay', 'userId'])
   })
 
-  it('is not written down again by whoever has logged out meanwhile', async () => {
+  it('the session user info is not written down again by whoever has logged out meanwhile', async () => {
     const session = createSession('volunteer')
     await session.set(login(1))
     const writing = keepVolunteer(session, info)
@@ -305,13 +305,13 @@ describe('the session store of section 3', () => {
     ['trainingTimeBD', 61],
     ['applyCounts', 4],
     ['bdServiceTimeDTO', info.bdServiceTimeDTO],
-  ] as const)('has the field %s', async (field, value) => {
+  ] as const)('the session store has the field %s', async (field, value) => {
     await signedIn()
     expect(Object.keys(store)).toHaveLength(10)
     expect(store[field]).toEqual(value)
   })
 
-  it('is of type 2 for an organiser and of none for a visitor', async () => {
+  it('the session store is of type 2 for an organiser and of none for a visitor', async () => {
     const world = createWorld(fakeServer({}).send)
     read(world)
     expect(store).toMatchObject({ token: null, type: null, userInfo: null, applyCounts: null })
@@ -320,7 +320,7 @@ describe('the session store of section 3', () => {
     expect(store.token).toBe('access-one')
   })
 
-  it('is empty as soon as the login is over', async () => {
+  it('the session store is empty as soon as the login is over', async () => {
     const world = await signedIn()
     world.api.session.clear()
     await waitFor(() => expect(store.type).toBeNull())
@@ -331,7 +331,7 @@ describe('the session store of section 3', () => {
 })
 
 describe('logging in', () => {
-  it('with code "1" and loginType 1 stores the access token and loads the volunteer', async () => {
+  it('logging in with code "1" and loginType 1 stores the access token and loads the volunteer', async () => {
     const { server } = await renderPortal('/login/volunteer', {
       [auth.loginVolunteer.path]: ok(login(1)),
       [account.userInfo.path]: ok(info),
@@ -365,12 +365,12 @@ describe('the login of this browser', () => {
     return portal
   }
 
-  it('is kept with the info of its volunteer once the server has told it', async () => {
+  it('the login of this browser is kept with the info of its volunteer once the server has told it', async () => {
     await open()
     expect(await unseal(keptOf('izy_user_info').users.name)).toBe('Chen Jiayi')
   })
 
-  it('is cleared by logging out', async () => {
+  it('the login of this browser is cleared by logging out', async () => {
     const { world } = await open()
     fireEvent.click(await screen.findByRole('button', { name: '退出登录', hidden: true }))
     await within(screen.getByRole('banner')).findByRole('link', { name: '登录' })
@@ -382,7 +382,7 @@ describe('the login of this browser', () => {
   it.each([
     ['401', () => refused('loginExpired')],
     ['404', () => refused('pathNotFound')],
-  ])('is cleared by %s', async (_, answer) => {
+  ])('the login of this browser is cleared by %s', async (_, answer) => {
     const { world } = await open({
       [application.listOwn.path]: answer,
       [auth.refresh.path]: refused('loginExpired'),
@@ -395,7 +395,7 @@ describe('the login of this browser', () => {
 })
 
 describe('the version-updating flag of section 3', () => {
-  it('is kept once somebody has read what is new', async () => {
+  it('the version-updating flag is kept once somebody has read what is new', async () => {
     const release = {
       releaseId: '019a9f00-0000-7000-8000-0000000000aa',
       version: '2.1',
@@ -525,7 +525,7 @@ describe('words of the specification', () => {
     [59, '0小时59分'],
     [61, '1小时1分'],
     [125, '2小时5分'],
-  ])('%i minutes are shown as %s', (minutes, text) => {
+  ])('a duration of %i minutes is shown as %s', (minutes, text) => {
     const { container } = render(<Minutes value={minutes} />)
     expect(container.textContent!.replaceAll(/\s/g, '')).toBe(text)
   })

@@ -116,7 +116,7 @@ describe.each(routeNames)('%s', (route) => {
     ['organisation', null],
     ['both', null],
     ['bothCancelling', null],
-  ] as const)('for the %s: %s', (who, verdict) => {
+  ] as const)('the guard of the portal for the %s: %s', (who, verdict) => {
     expect(guard(sessions[who], route)).toBe(verdict)
   })
 })

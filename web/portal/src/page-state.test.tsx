@@ -85,7 +85,7 @@ const told = () => {
 
 const who = () => document.getElementById('for')!.textContent
 
-it('begin as they were sent when their answers are no longer fresh, which are then asked for again', async () => {
+it('parts of a page begin as they were sent when their answers are no longer fresh, and are then asked for again', async () => {
   const { world, server } = told()
   vi.setSystemTime(renderedAt.getTime() + 20_000)
   expect(await takeUp(<Suggestions />, world)).toEqual([])
@@ -93,14 +93,14 @@ it('begin as they were sent when their answers are no longer fresh, which are th
   expect(server.seen).toHaveLength(1)
 })
 
-it('ask for nothing while what they brought is fresh', async () => {
+it('parts of a page ask for nothing while what they brought is fresh', async () => {
   const { world, server } = told()
   expect(await takeUp(<Suggestions />, world)).toEqual([])
   expect(who()).toBe('anybody')
   expect(server.seen).toEqual([])
 })
 
-it('ask again for whoever is signed in, though the page asked before they were there', async () => {
+it('parts of a page ask again for whoever is signed in, though the page asked before they were there', async () => {
   const { world, server } = told()
   await world.api.session.set(login)
   askAnew(world)
@@ -111,7 +111,7 @@ it('ask again for whoever is signed in, though the page asked before they were t
 
 const Moment = () => <p id="now">{useNow().toISOString().slice(0, 10)}</p>
 
-it('begin with the moment of their page, and go on with the present one', async () => {
+it('parts of a page begin with the moment of their page, and go on with the present one', async () => {
   const { world } = worldOf()
   send(<Moment />, world)
   vi.setSystemTime(renderedAt.getTime() + 86_400_000)

@@ -42,26 +42,26 @@ describe('an address leads to the route', () => {
     ['/redirect/a/b', 'Redirect'],
     ['/nowhere', 'ErrorPage'],
     ['/personalCenter/nowhere', 'ErrorPage'],
-  ])('%s → %s', (address, name) => {
+  ])('an address leads to the route: %s → %s', (address, name) => {
     expect(routeNameOf(address)).toBe(name)
   })
 })
 
 describe('navigation', () => {
-  it('keeps visitors out of personal pages, from the first page on', async () => {
+  it('the navigation keeps visitors out of personal pages, from the first page on', async () => {
     const { path } = await renderPortal('/personalCenter/myMission', lists)
     await screen.findByRole('heading', { level: 1, name: '一起做一件对别人有用的事' })
     expect(path()).toBe('/')
     expect(document.title).toBe('i志愿')
   })
 
-  it('fetches the user information of a volunteer first, and closes the entrances', async () => {
+  it('the navigation fetches the user information of a volunteer first, and closes the entrances', async () => {
     const { path, server } = await renderPortal('/login/volunteer', lists, { volunteer: true })
     await waitFor(() => expect(path()).toBe('/'))
     expect(server.to(account.userInfo.path)).toHaveLength(1)
   })
 
-  it('confines an account that is being cancelled', async () => {
+  it('the navigation confines an account that is being cancelled', async () => {
     const answers = {
       ...lists,
       [account.userInfo.path]: ok(userInfo('true')),
@@ -88,14 +88,14 @@ describe('navigation', () => {
     await screen.findByRole('button', { name: '下载我的全部信息' })
   })
 
-  it('opens the page all the same when the user information cannot be had', async () => {
+  it('the navigation opens the page all the same when the user information cannot be had', async () => {
     const answers = { ...lists, [account.userInfo.path]: refused('internalError') }
     const { path } = await renderPortal('/personalCenter', answers, { volunteer: true })
     expect(await screen.findByText('服务正在加载，请刷新重试', { selector: 'main p' })).toBeTruthy()
     expect(path()).toBe('/personalCenter/personalInfo')
   })
 
-  it('shows an administrator the entrances, and the way to the console', async () => {
+  it('the navigation shows an administrator the entrances, and the way to the console', async () => {
     const answers = { [account.administrator.path]: ok({ userName: '李管理' }) }
     const { path } = await renderPortal('/login', answers, { administrator: true })
     await screen.findByRole('heading', { level: 1, name: '登录' })
@@ -106,19 +106,19 @@ describe('navigation', () => {
     )
   })
 
-  it('says that an address leads nowhere', async () => {
+  it('the navigation says that an address leads nowhere', async () => {
     await renderPortal('/nowhere')
     await screen.findByRole('heading', { level: 1, name: '页面走丢了' })
     expect(document.title).toBe('页面走丢了 - i志愿')
   })
 
-  it('redirects within the site only', async () => {
+  it('the navigation redirects within the site only', async () => {
     const { path } = await renderPortal('/redirect/zs')
     await screen.findByRole('heading', { level: 1, name: '证书核验' })
     expect(path()).toBe('/zs')
   })
 
-  it('does not redirect to another site', async () => {
+  it('the navigation does not redirect to another site', async () => {
     await renderPortal('/redirect/%2F%2Fevil.example')
     await screen.findByText('该链接不在允许访问的范围')
   })
@@ -128,7 +128,7 @@ describe('navigation', () => {
     '/redirect/%252e%2F%2Fevil.example/x',
     '/redirect/redirect%2F..%252F%252Fevil.example',
     '/redirect/%25252e%252F%252Fevil.example',
-  ])('says of %s what has become of it, and stands', async (address) => {
+  ])('the navigation says of %s what has become of it, and stands', async (address) => {
     const { path } = await renderPortal(address)
     await screen.findByRole('heading', {
       level: 1,
@@ -137,7 +137,7 @@ describe('navigation', () => {
     expect(path()).not.toMatch(/^\/\//)
   })
 
-  it('moves to the top and gives the focus to the heading', async () => {
+  it('the navigation moves to the top and gives the focus to the heading', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     const { router } = await renderPortal('/login')
     await screen.findByRole('heading', { level: 1, name: '登录' })
@@ -150,7 +150,7 @@ describe('navigation', () => {
 })
 
 describe('the mission list', () => {
-  it('stays as it was left: filters, what was typed, what was loaded', async () => {
+  it('the mission list stays as it was left: filters, what was typed, what was loaded', async () => {
     const { router, server } = await renderPortal('/mission?category=0017', lists)
     const keyword = await screen.findByRole('searchbox', { name: '搜活动' })
     fireEvent.change(keyword, { target: { value: '敬老' } })
@@ -170,7 +170,7 @@ describe('the mission list', () => {
     expect(server.to(mission.list.path)).toHaveLength(asked)
   })
 
-  it('writes a changed filter into the address and asks with it', async () => {
+  it('the mission list writes a changed filter into the address and asks with it', async () => {
     const { router, server } = await renderPortal('/mission', lists)
     fireEvent.change(await screen.findByLabelText('活动状态'), { target: { value: 'ended' } })
     await waitFor(() => expect(router.state.location.search).toBe('?phase=ended'))
@@ -185,7 +185,7 @@ describe('the mission list', () => {
     await screen.findByRole('button', { name: /^去掉条件：已结束/ })
   })
 
-  it('looks for what is recruiting, and says so where nothing is', async () => {
+  it('the mission list looks for what is recruiting, and says so where nothing is', async () => {
     const { router, server } = await renderPortal('/mission', lists)
     const phase = await screen.findByLabelText<HTMLSelectElement>('活动状态')
     expect(phase.value).toBe('recruiting')
@@ -201,7 +201,7 @@ describe('the mission list', () => {
 })
 
 describe('logging out', () => {
-  it('forgets everything but the draft of a registration', async () => {
+  it('logging out forgets everything but the draft of a registration', async () => {
     const answers = { ...lists, [auth.logOut.path]: refused('internalError') }
     const { world, server } = await renderPortal('/site-map', answers, { volunteer: true })
     sessionStorage.setItem('anything', '1')

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isOtherEntry, leavingTarget, redirectTarget, returnPath, sitePath } from './site-path.ts'
 
 describe('sitePath', () => {
-  it.each(['/', '/mission', '/mission?open=1#list', '/h5/?session=a'])('keeps %s', (address) => {
-    expect(sitePath(address)).toBe(address)
-  })
+  it.each(['/', '/mission', '/mission?open=1#list', '/h5/?session=a'])(
+    'a path of the site is kept: %s',
+    (address) => {
+      expect(sitePath(address)).toBe(address)
+    },
+  )
 
   it.each([
     null,
@@ -21,7 +24,7 @@ describe('sitePath', () => {
     '/..//evil.example',
     '/a/..//evil.example',
     '/%2e//evil.example',
-  ])('refuses %j', (address) => {
+  ])('a path of the site is not %j', (address) => {
     expect(sitePath(address)).toBeNull()
   })
 })
@@ -32,7 +35,7 @@ describe('redirectTarget', () => {
     ['/mission', '', '/mission'],
     ['organization/details', '?districtId=1', '/organization/details?districtId=1'],
     ['', '', '/'],
-  ])('%j%s leads to %s', (rest, search, target) => {
+  ])('a redirect from %j%s leads to %s', (rest, search, target) => {
     expect(redirectTarget(rest, search)).toBe(target)
   })
 
@@ -45,7 +48,7 @@ describe('redirectTarget', () => {
     '..//evil.example/x',
     '%2e//evil.example/x',
     'redirect/..//../..//evil.example',
-  ])('refuses %j', (rest) => {
+  ])('a redirect is refused to %j', (rest) => {
     expect(redirectTarget(rest)).toBeNull()
   })
 })
@@ -56,7 +59,7 @@ describe('leavingTarget', () => {
     ['https://www.gov.cn/a?b=1#c', 'https://www.gov.cn/a?b=1#c'],
     ['http://www.gov.cn/', 'https://www.gov.cn/'],
     ['/https:/www.example.org', 'https://www.example.org/'],
-  ])('%s leads to %s', (rest, target) => {
+  ])('a way out of the site by %s leads to %s', (rest, target) => {
     expect(leavingTarget(rest, hosts)).toBe(target)
   })
 
@@ -72,7 +75,7 @@ describe('leavingTarget', () => {
     '//www.gov.cn/',
     'javascript:alert(1)//gov.cn',
     'mission',
-  ])('refuses %j', (rest) => {
+  ])('a way out of the site is refused to %j', (rest) => {
     expect(leavingTarget(rest, hosts)).toBeNull()
   })
 })
@@ -88,12 +91,12 @@ describe('returnPath', () => {
     ['?redirect=%2Flogin', '/personalCenter'],
     ['?redirect=%2F.%2F%2Fevil.example%2Flogin', '/personalCenter'],
     ['?redirect=%2F.%2Flogin', '/personalCenter'],
-  ])('%j leads to %s', (search, path) => {
+  ])('the path to return to from %j is %s', (search, path) => {
     expect(returnPath(search, '/personalCenter')).toBe(path)
   })
 })
 
-it('knows the other entries', () => {
+it('the paths of the site know the other entries', () => {
   expect(['/admin/', '/admin', '/h5/scan', '/h5?x'].every(isOtherEntry)).toBe(true)
   expect(['/', '/administration', '/mission', '/h5x'].some(isOtherEntry)).toBe(false)
 })

@@ -19,7 +19,7 @@ const mission = {
   districtId: 'o1',
 } as Parameters<typeof missionData>[1]
 
-it('tells where a mission is held: district and street apart', () => {
+it('the structured data tell where a mission is held: district and street apart', () => {
   expect(missionData(origin, mission)).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -30,7 +30,7 @@ it('tells where a mission is held: district and street apart', () => {
   expect(JSON.stringify(missionData(origin, mission))).not.toContain('addressRegion')
 })
 
-it('tells that a mission is held online, where no street is', () => {
+it('the structured data tell that a mission is held online, where no street is', () => {
   const address = '线上（会议软件，报名通过后发送链接）'
   const data = missionData(origin, { ...mission, online: true, address })
   expect(data).toMatchObject({
@@ -40,7 +40,7 @@ it('tells that a mission is held online, where no street is', () => {
   expect(JSON.stringify(data)).not.toContain('streetAddress')
 })
 
-it('shows the cover, wherever pictures are given out, and else the picture of the site', () => {
+it('the structured data show the cover, wherever pictures are given out, and else the picture of the site', () => {
   const image = (cover: unknown) =>
     missionData(origin, { ...mission, cover } as Parameters<typeof missionData>[1]).image
   const sizes = [{ address: '/small' }, { address: 'https://pictures.example/large' }]
@@ -49,7 +49,7 @@ it('shows the cover, wherever pictures are given out, and else the picture of th
   expect(image(null)).toBe('https://zyz.example/share.png')
 })
 
-it('tells whose an article is, with a logo, since when it reads so, and which page it is the main thing of', () => {
+it('the structured data tell whose an article is, with a logo, since when it reads so, and its main page', () => {
   const data = articleData(origin, {
     pageno: 1042,
     title: '春风行动',

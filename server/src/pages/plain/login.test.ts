@@ -16,7 +16,7 @@ const logIn = async (loginName: string, password = PASSWORD, browser = plainBrow
 }
 
 describe('logging in without a script', () => {
-  it('leads back to where one wanted to go, and says so once', async () => {
+  it('logging in without a script leads back to where one wanted to go, and says so once', async () => {
     const { mobile } = await buildVolunteer(server)
     const browser = plainBrowser(server)
     const turnedAway = await browser.open('/plain/hours')
@@ -33,7 +33,7 @@ describe('logging in without a script', () => {
     expect(textOf(await browser.open('/plain/hours'))).not.toContain('已登录')
   })
 
-  it('says what is wrong beside the field and keeps the name, never the password', async () => {
+  it('logging in without a script says what is wrong beside the field and keeps the name, never the password', async () => {
     const { loginName } = await buildVolunteer(server)
     const { answer } = await logIn(loginName, WRONG)
     expect(answer.statusCode).toBe(422)
@@ -48,12 +48,12 @@ describe('logging in without a script', () => {
     expect(empty.body).toContain('密码不能为空')
   })
 
-  it('makes what was typed harmless', async () => {
+  it('logging in without a script makes what was typed harmless', async () => {
     const { answer } = await logIn('"><script>alert(1)</script>', WRONG)
     expect(answer.body).not.toContain('<script>alert')
   })
 
-  it('lets nobody guess faster than who solves challenges: time is the price', async () => {
+  it('logging in without a script lets nobody guess faster than who solves challenges: time is the price', async () => {
     const { loginName } = await buildVolunteer(server)
     const browser = plainBrowser(server, '198.51.100.7')
     for (let failure = 1; failure <= 3; failure++) await logIn(loginName, WRONG, browser)
@@ -74,7 +74,7 @@ describe('logging in without a script', () => {
     expect(right.statusCode).toBe(303)
   })
 
-  it('is closed by the same lock as every other way in', async () => {
+  it('logging in without a script is closed by the same lock as every other way in', async () => {
     const { loginName } = await buildVolunteer(server)
     const browser = plainBrowser(server, '198.51.101.7')
     for (let failure = 1; failure <= 5; failure++) {
@@ -88,7 +88,7 @@ describe('logging in without a script', () => {
     expect(textOf(answer)).toContain('为保护您的账号')
   })
 
-  it('gives an address few tries without a challenge, whatever accounts it tries', async () => {
+  it('logging in without a script gives an address few tries without a challenge, whatever accounts it tries', async () => {
     const browser = plainBrowser(server, '198.51.102.7')
     const { loginName } = await buildVolunteer(server)
     for (let failure = 1; failure <= 3; failure++) await logIn(loginName, WRONG, browser)
@@ -101,7 +101,7 @@ describe('logging in without a script', () => {
     expect((await logIn(loginName, PASSWORD, elsewhere)).answer.statusCode).toBe(303)
   })
 
-  it('is known by the same log of logins, and the browser by its number', async () => {
+  it('logging in without a script is known by the same log of logins, and the browser by its number', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     expect(browser.cookies.get('izy_browser')).toMatch(/^[\w-]{43}$/)
@@ -116,7 +116,7 @@ describe('logging in without a script', () => {
 })
 
 describe('the second factor without a script', () => {
-  it('is asked for after the password and leads on where one wanted to go', async () => {
+  it('the second factor without a script is asked for after the password and leads on where one wanted to go', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const { secret, recoveryCodes } = await enrolApp(server, token)
     const browser = plainBrowser(server)
@@ -143,7 +143,7 @@ describe('the second factor without a script', () => {
     expect(recovered.headers.location).toBe('/plain/')
   })
 
-  it('is begun anew when its time is over', async () => {
+  it('the second factor without a script begins again when its time is over', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const { secret } = await enrolApp(server, token)
     const { browser, answer } = await logIn(loginName)
@@ -159,7 +159,7 @@ describe('the second factor without a script', () => {
 })
 
 describe('a login without a script', () => {
-  it('ends with the session, and says why', async () => {
+  it('a login without a script ends with the session, and says why', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     await server.world.db
@@ -173,7 +173,7 @@ describe('a login without a script', () => {
     expect(browser.cookies.has('izy_plain')).toBe(false)
   })
 
-  it('outlasts its first token by the exchange that scripts make, also where two requests bring it', async () => {
+  it('a login without a script outlasts its first token by the exchange that scripts make, also for two requests', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     const before = browser.cookies.get('izy_plain')
@@ -184,7 +184,7 @@ describe('a login without a script', () => {
     expect((await browser.open('/plain/hours')).statusCode).toBe(200)
   })
 
-  it('is over after the time that every login has', async () => {
+  it('a login without a script is over after the time that every login has', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     server.world.pass(60 * 24 * 200)
@@ -192,7 +192,7 @@ describe('a login without a script', () => {
     expect([page.statusCode, textOf(page).includes('登录已过期')]).toEqual([401, true])
   })
 
-  it('is ended by the button', async () => {
+  it('a login without a script is ended by the button', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     const held = browser.cookies.get('izy_plain')!
@@ -202,7 +202,7 @@ describe('a login without a script', () => {
     expect((await browser.open('/plain/hours')).statusCode).toBe(401)
   })
 
-  it('of a frozen account opens nothing', async () => {
+  it('a login without a script opens nothing to a frozen account', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     await server.world.db
@@ -215,7 +215,7 @@ describe('a login without a script', () => {
 })
 
 describe('an attacker', () => {
-  it('gets nothing of the API with the cookie', async () => {
+  it('an attacker gets nothing of the API with the cookie', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     const cookie = `izy_plain=${browser.cookies.get('izy_plain')}`
@@ -226,7 +226,7 @@ describe('an attacker', () => {
     }
   })
 
-  it('posts nothing from another site', async () => {
+  it('an attacker posts nothing from another site', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     const page = await browser.open('/plain/')
@@ -243,7 +243,7 @@ describe('an attacker', () => {
     expect((await browser.open('/plain/hours')).statusCode).toBe(200)
   })
 
-  it('posts nothing without the token of the form, or with that of another browser', async () => {
+  it('an attacker posts nothing without the token of the form, or with that of another browser', async () => {
     const volunteer = await buildVolunteer(server)
     const { browser } = await logIn(volunteer.loginName)
     const stranger = plainBrowser(server)
@@ -268,7 +268,7 @@ describe('an attacker', () => {
     '/plain/hours?x=1',
     '/plain/hours\n',
     '/admin/',
-  ])('leads nobody to %j after the login', async (to) => {
+  ])('an attacker leads nobody to %j after the login', async (to) => {
     const { loginName } = await buildVolunteer(server)
     const browser = plainBrowser(server)
     const page = await browser.open(`/plain/login?to=${encodeURIComponent(to)}`)
@@ -280,7 +280,7 @@ describe('an attacker', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/plain/'])
   })
 
-  it('finds pages that run nothing, are kept nowhere and stand in no frame', async () => {
+  it('an attacker finds pages that run nothing, are kept nowhere and stand in no frame', async () => {
     for (const path of ['/plain/', '/plain/login', '/plain/nowhere']) {
       const { headers, body } = await plainBrowser(server).open(path)
       const policy = String(headers['content-security-policy'])
@@ -293,7 +293,7 @@ describe('an attacker', () => {
     }
   })
 
-  it('plants no sentence: what is said after an act comes from a cookie of ours alone', async () => {
+  it('an attacker plants no sentence: what is said after an act comes from a cookie of ours alone', async () => {
     const browser = plainBrowser(server)
     browser.cookies.set('izy_said', 'constructor')
     expect((await browser.open('/plain/')).statusCode).toBe(200)

@@ -45,7 +45,7 @@ const prepared = async (
 const ownOf = async ({ token }: BuiltVolunteer) =>
   (await server.call(contract.application.listOwn, {}, token)).items
 
-it('takes nothing of a form whose script did not run, and says which ways there are', async () => {
+it('a plain form takes nothing of one whose script did not run, and says which ways there are', async () => {
   const { volunteer } = await prepared()
   const browser = plainBrowser(server)
   const sent = { loginName: volunteer.loginName, password: 'Secret2026' }
@@ -58,7 +58,7 @@ it('takes nothing of a form whose script did not run, and says which ways there 
 })
 
 describe('applying without a script', () => {
-  it('takes the place that is chosen and shows where the application stands', async () => {
+  it('applying without a script takes the place that is chosen and shows where the application stands', async () => {
     const { mission, volunteer, browser, path } = await prepared({ autoAccept: true })
     const page = await browser.open(path)
     expect(textOf(page)).toMatch(/社区敬老服务.*选择场次和岗位.*服务岗.*剩 20 个名额.*报名即录用/)
@@ -81,7 +81,7 @@ describe('applying without a script', () => {
     expect(await ownOf(volunteer)).toHaveLength(1)
   })
 
-  it('keeps what was chosen and says beside the field what is missing', async () => {
+  it('applying without a script keeps what was chosen and says beside the field what is missing', async () => {
     const { mission, volunteer, browser, path } = await prepared()
     const page = await browser.open(path)
     const unread = await browser.submit(page, path, { placeId: mission.placeId })
@@ -93,7 +93,7 @@ describe('applying without a script', () => {
     expect(await ownOf(volunteer)).toEqual([])
   })
 
-  it('names every condition that is not met, in the words of the portal', async () => {
+  it('applying without a script names every condition that is not met, in the words of the portal', async () => {
     const { mission, volunteer, browser, path } = await prepared(
       { minimumAge: 50, recruitScope: 'members' },
       { state: 'registered' },
@@ -117,7 +117,7 @@ describe('applying without a script', () => {
     expect(await ownOf(volunteer)).toEqual([])
   })
 
-  it('leads to the texts with a new version, after which one applies', async () => {
+  it('applying without a script leads to the texts with a new version, after which one applies', async () => {
     const { mission, volunteer, browser, path } = await prepared({}, { agreed: false })
     const page = await browser.open(path)
     expect(textOf(page)).toContain('有了新版本，请阅读并决定是否同意')
@@ -138,7 +138,7 @@ describe('applying without a script', () => {
     expect(await ownOf(volunteer)).toHaveLength(1)
   })
 
-  it('queues for a full place only where the form said so', async () => {
+  it('applying without a script queues for a full place only where the form said so', async () => {
     const { mission, volunteer, browser, path } = await prepared({ capacity: 1 })
     const before = await browser.open(path)
     await buildApplication(server, mission, await buildVolunteer(server))
@@ -153,7 +153,7 @@ describe('applying without a script', () => {
     expect(textOf(await browser.follow(answer))).toContain('候补第 1 位')
   })
 
-  it('asks the guardians of a minor as everywhere', async () => {
+  it('applying without a script asks the guardians of a minor as everywhere', async () => {
     const { mission, volunteer, browser, path } = await prepared(
       { autoAccept: true, guardianConsent: true },
       { birthDate: '2010-01-01' },
@@ -166,7 +166,7 @@ describe('applying without a script', () => {
     expect(textOf(await browser.follow(answer))).toContain('等待监护人同意')
   })
 
-  it('finds no mission that is not shown', async () => {
+  it('applying without a script finds no mission that is not shown', async () => {
     const { browser } = await prepared()
     for (const id of ['01900000-0000-7000-8000-000000000000', 'x']) {
       const page = await browser.open(`/plain/mission/${id}`)
@@ -176,7 +176,7 @@ describe('applying without a script', () => {
 })
 
 describe('an own application without a script', () => {
-  it('is cancelled free of a reason before the last day, and shown as cancelled', async () => {
+  it('an own application without a script is cancelled without a reason before the last day, and shown as cancelled', async () => {
     const { mission, volunteer, browser } = await prepared()
     const { id } = await buildApplication(server, mission, volunteer)
     const path = `/plain/missions/${id}`
@@ -185,7 +185,7 @@ describe('an own application without a script', () => {
     expect(textOf(await browser.open('/plain/missions?group=cancelled'))).toContain('社区敬老服务')
   })
 
-  it('needs a reason within the last day', async () => {
+  it('an own application without a script needs a reason within the last day', async () => {
     const { mission, volunteer, browser } = await prepared({
       startsAt: new Date(START.getTime() + 3_600_000),
     })
@@ -198,14 +198,14 @@ describe('an own application without a script', () => {
     expect(textOf(await browser.follow(answer))).toMatch(/已请假.*发烧，需要在家休息/)
   })
 
-  it('of somebody else is not found', async () => {
+  it('an application of somebody else is not found without a script', async () => {
     const { mission, browser } = await prepared()
     const { id } = await buildApplication(server, mission, await buildVolunteer(server))
     const page = await browser.open(`/plain/missions/${id}`)
     expect([page.statusCode, page.body.includes(mission.id)]).toEqual([422, false])
   })
 
-  it('takes a place that is offered', async () => {
+  it('an own application without a script takes a place that is offered', async () => {
     const { mission, volunteer, browser } = await prepared()
     const { id } = await buildApplication(server, mission, volunteer, 'offered')
     await server.world.db
@@ -235,7 +235,7 @@ describe('signing in without a script', () => {
     return found
   }
 
-  it('goes in and out by the six digits, and the minutes are proposed', async () => {
+  it('signing in without a script goes in and out by the six digits, and the minutes are proposed', async () => {
     const { mission, volunteer, browser } = await atStart()
     const page = await browser.open('/plain/sign')
     expect(page.body).toMatch(new RegExp(`value="${mission.sessionId}"[^>]*checked`))
@@ -255,7 +255,7 @@ describe('signing in without a script', () => {
     expect(record).toMatchObject({ minutes: 90, state: 'awaitingConfirmation', way: 'code' })
   })
 
-  it('counts a form that is sent twice once', async () => {
+  it('signing in without a script counts a form that is sent twice once', async () => {
     const { mission, volunteer, browser } = await atStart()
     const page = await browser.open('/plain/sign')
     const filled = { sessionId: mission.sessionId, code: digitsFor(mission, 'signIn') }
@@ -269,7 +269,7 @@ describe('signing in without a script', () => {
     expect(stretches).toHaveLength(1)
   })
 
-  it('says what is wrong with the digits, keeps them, and closes after the tries that all have', async () => {
+  it('signing in without a script says what is wrong with the digits, keeps them, and closes after too many tries', async () => {
     const { mission, browser } = await atStart()
     const page = await browser.open('/plain/sign')
     const sent = (code: string) =>
@@ -284,7 +284,7 @@ describe('signing in without a script', () => {
     expect(textOf(await sent(right[0]!))).toContain('输错次数过多')
   })
 
-  it('where the place is checked shows the way round', async () => {
+  it('signing in without a script where the place is checked shows the way round', async () => {
     const { mission, browser } = await atStart({ signInRadius: 200 })
     const refused = await browser.submit(await browser.open('/plain/sign'), '/plain/sign', {
       sessionId: mission.sessionId,
@@ -297,7 +297,7 @@ describe('signing in without a script', () => {
     expect(textOf(code)).toContain('20 秒内有效，过期请点“刷新我的码”')
   })
 
-  it('asks whoever signs out before anything counts whether it is meant', async () => {
+  it('signing in without a script asks whoever signs out before anything counts whether it is meant', async () => {
     const { mission, browser } = await atStart()
     server.world.at(new Date(mission.startsAt.getTime() - 20 * 60_000))
     const signed = async (kind: 'signIn' | 'signOut', more = {}) =>
@@ -315,14 +315,14 @@ describe('signing in without a script', () => {
     expect(meant.statusCode).toBe(303)
   })
 
-  it('has nothing to sign into where nothing is on', async () => {
+  it('signing in without a script has nothing to sign into where nothing is on', async () => {
     const { browser } = await prepared()
     expect(textOf(await browser.open('/plain/sign'))).toContain('没有可以签到的场次')
   })
 })
 
 describe('the own hours without a script', () => {
-  it('are the sums of the ledger and the records behind them', async () => {
+  it('the own hours without a script are the sums of the ledger and the records behind them', async () => {
     const { mission, volunteer, browser } = await prepared()
     await buildRecord(server, mission, volunteer, { state: 'publicised' })
     const page = await browser.open('/plain/hours')
@@ -332,7 +332,7 @@ describe('the own hours without a script', () => {
     expect(textOf(page)).toMatch(new RegExp(`待生效 ${hours}.*社区敬老服务.*公示中`))
   })
 
-  it('tell a page that the API refuses with its own sentence', async () => {
+  it('the own hours without a script show the API’s own sentence where it refuses a page', async () => {
     const { volunteer, browser } = await prepared()
     await server.world.db
       .updateTable('volunteer')
@@ -348,7 +348,7 @@ describe('the own hours without a script', () => {
 })
 
 describe('every plain page', () => {
-  it('names its visitors’ address to the API, so that its limits are theirs', async () => {
+  it('every plain page names its visitors’ address to the API, so that its limits are theirs', async () => {
     const { volunteer } = await prepared()
     const browser = plainBrowser(server, '203.0.113.77')
     const page = await browser.open('/plain/login')
@@ -364,7 +364,7 @@ describe('every plain page', () => {
     expect(noted!.ip).toContain('203.0.113.77')
   })
 
-  it('refuses a flood of forms from one address', async () => {
+  it('every plain page refuses a flood of forms from one address', async () => {
     const browser = plainBrowser(server, '203.0.113.78')
     const page = await browser.open('/plain/login')
     const now = server.world.clock.now()

@@ -50,7 +50,7 @@ describe('SMS over HTTP', () => {
     return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` }
   }
 
-  it('posts signed JSON under a key by which a repetition is known', async () => {
+  it('an SMS over HTTP is posted as signed JSON under a key by which a repetition is known', async () => {
     const { url, seen } = await gateway((_, response) => response.writeHead(202).end())
     await httpSms({ url, secret })(message)
     const [request] = seen
@@ -71,12 +71,12 @@ describe('SMS over HTTP', () => {
     [503, { reason: 'status 503', final: false }],
     [429, { reason: 'status 429', final: false }],
     [422, { reason: 'status 422', final: true }],
-  ])('takes %i for a failure', async (status, failure) => {
+  ])('an SMS over HTTP takes %i for a failure', async (status, failure) => {
     const { url } = await gateway((_, response) => response.writeHead(status).end('13800001234 ?'))
     expect(await failureOf(httpSms({ url, secret })(message))).toEqual(failure)
   })
 
-  it('follows no redirect', async () => {
+  it('an SMS over HTTP follows no redirect', async () => {
     const { url, seen } = await gateway(({ url: asked }, response) =>
       asked === '/send'
         ? response.writeHead(307, { location: '/elsewhere' }).end()
@@ -89,7 +89,7 @@ describe('SMS over HTTP', () => {
     expect(seen.map((request) => request.url)).toEqual(['/send'])
   })
 
-  it('gives up a gateway that does not answer, and one that is not there', async () => {
+  it('an SMS over HTTP gives up a gateway that does not answer, and one that is not there', async () => {
     const { url } = await gateway(() => {})
     expect(await failureOf(httpSms({ url, secret, patience: 100 })(message))).toEqual({
       reason: 'timedOut',
@@ -133,7 +133,7 @@ describe('mail by SMTP', () => {
   }
   const headerOf = (text: string) => text.slice(0, text.indexOf('\r\n\r\n'))
 
-  it('reaches a real server with subject, text and an identifier that stays the same', async () => {
+  it('a mail by SMTP reaches a real server with subject, text and an identifier that stays the same', async () => {
     const { url, letters } = await postOffice()
     await smtp({ url, from })(mail)
     const [letter] = letters
@@ -150,7 +150,7 @@ describe('mail by SMTP', () => {
     'zhang.san@qq.com, li.si@qq.com',
     'group: zhang.san@qq.com, li.si@qq.com;',
     '"x" <li.si@qq.com>',
-  ])('refuses %j before a word is sent', async (target) => {
+  ])('a mail by SMTP refuses %j before a word is sent', async (target) => {
     const { url, letters } = await postOffice()
     expect(await failureOf(smtp({ url, from })({ ...mail, target }))).toEqual({
       reason: 'notAnAddress',
@@ -159,14 +159,14 @@ describe('mail by SMTP', () => {
     expect(letters).toHaveLength(0)
   })
 
-  it('lets no subject write a header', async () => {
+  it('a mail by SMTP lets no subject write a header', async () => {
     const { url, letters } = await postOffice()
     await smtp({ url, from })({ ...mail, subject: 'code\r\nBcc: li.si@qq.com\r\n\r\nbody' })
     expect(letters[0]!.to).toEqual(['zhang.san@qq.com'])
     expect(headerOf(letters[0]!.text)).not.toMatch(/^Bcc:/im)
   })
 
-  it('gives up what is refused for ever and tries again what is not', async () => {
+  it('a mail by SMTP gives up what is refused for ever and tries again what is not', async () => {
     const refusing = (responseCode: number) =>
       postOffice({
         onRcptTo: (_address, _session, done) =>

@@ -11,7 +11,7 @@ describe('what a schema finds wrong', () => {
     mission: z.object({ title: Short, rows: z.array(z.object({ day: Short })) }),
   })
 
-  it('stands at the fields of the form, the first problem of each', () => {
+  it('what a schema finds wrong stands at the fields of the form, the first problem of each', () => {
     const input = { mission: { title: 'a', rows: [{ day: 'long' }, { day: '' }] } }
     expect(problemsIn(schema, input, place)).toEqual([
       { path: ['title'], sentence: '内容太短，请补充' },
@@ -31,17 +31,17 @@ describe('a refusal of the server', () => {
     { path: ['content'], sentence: '内容太短，请补充' },
   ]
 
-  it('is laid on its fields whether it counts from the command or from the mission', () => {
+  it('a refusal of the server is laid on its fields whether it counts from the command or from the mission', () => {
     const failure = new ApiFailure('missionIncomplete', '活动信息还不完整', { details: { fields } })
     expect(refusalOf(failure, {}, place)).toEqual({ sentence: '活动信息还不完整', problems })
   })
 
-  it('says nothing of the whole where its fields say it all', () => {
+  it('a refusal of the server says nothing of the whole where its fields say it all', () => {
     const failure = new ApiFailure('invalidInput', '有内容填写不正确', { details: { fields } })
     expect(refusalOf(failure, {}, place)).toEqual({ sentence: null, problems })
   })
 
-  it('without fields is laid on the field its name speaks of', () => {
+  it('a refusal of the server without fields is laid on the field its name speaks of', () => {
     const named = { sessionInPast: 'sessions' }
     const failure = new ApiFailure('sessionInPast', '场次的开始时间已经过去，请重新选择')
     expect(refusalOf(failure, named)).toEqual({
@@ -60,13 +60,13 @@ describe('after a change', () => {
   const problems = [address, content, insurance]
   const refusal = { sentence: '还不完整', problems }
 
-  it('a refusal keeps what is found again and what was not touched', () => {
+  it('a refusal after a change keeps what is found again and what was not touched', () => {
     const left = { sentence: null, problems: [address, insurance] }
     expect(stillWrong(refusal, true, ['address', 'content'], [address])).toEqual(left)
     expect(stillWrong(refusal, true, ['title'], [])).toEqual(refusal)
   })
 
-  it('what was found here goes when it is found no longer, and is said as it is wrong now', () => {
+  it('what was found here goes after a change when it is found no longer, and is said as it is wrong now', () => {
     const longer = { ...address, sentence: '内容太长，请精简' }
     const found = { sentence: null, problems }
     expect(stillWrong(found, false, ['kind'], [longer, insurance]).problems).toEqual([
@@ -76,7 +76,7 @@ describe('after a change', () => {
   })
 })
 
-it('says a problem with the name of its field and its row', () => {
+it('a problem is said with the name of its field and its row', () => {
   const labels = { sessions: '场次' }
   const sentence = '结束时间须晚于开始时间'
   expect(problemText({ path: ['sessions', 1, 'endTime'], sentence }, labels)).toBe(

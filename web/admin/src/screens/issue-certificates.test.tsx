@@ -17,7 +17,7 @@ const open = async () => {
   return { ...page, dialog: await screen.findByRole('dialog') }
 }
 
-it('asks for whom and what for, and starts', async () => {
+it('the page to issue certificates asks for whom and what for, and starts', async () => {
   const { server, dialog } = await open()
   const field = within(dialog)
   const send = () => fireEvent.click(field.getByRole('button', { name: '开始开具' }))

@@ -16,7 +16,7 @@ const lists = {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the console', () => {
-  it('sends whoever is not signed in to the login of organisations, with the way back', async () => {
+  it('the console sends whoever is not signed in to the login of organisations, with the way back', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { server } = await renderConsole('/records?state=objected', lists, { signedIn: false })
     await waitFor(() => expect(assign).toHaveBeenCalled())
@@ -26,7 +26,7 @@ describe('the console', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('holds an administrator with a weak password until it is changed', async () => {
+  it('the console holds an administrator with a weak password until it is changed', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { session, server } = await renderConsole('/', {
       ...lists,
@@ -49,7 +49,7 @@ describe('the console', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('keeps in this tab who is signed in, in no readable form, until the login ends', async () => {
+  it('the console keeps in this tab who is signed in, in no readable form, until the login ends', async () => {
     const { session } = await renderConsole('/', lists)
     await screen.findByRole('navigation', { name: '功能菜单' })
     const kept = () => sessionStorage.getItem('izy_org_info')
@@ -59,7 +59,7 @@ describe('the console', () => {
     expect(kept()).toBeNull()
   })
 
-  it('draws the menu from the permissions and names node and person', async () => {
+  it('the console draws the menu from the permissions and names node and person', async () => {
     await renderConsole('/', lists, { roles: ['attendance'] })
     const menu = await screen.findByRole('navigation', { name: '功能菜单' })
     expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -74,7 +74,7 @@ describe('the console', () => {
     await waitFor(() => expect(document.title).toBe('工作台 - i志愿 管理后台'))
   })
 
-  it('tells on a closed page what it needs and who grants it, and asks the server for nothing', async () => {
+  it('the console tells on a closed page what it needs and who grants it, and asks the server for nothing', async () => {
     const { server } = await renderConsole('/reviews/records', lists, { roles: ['attendance'] })
     expect(
       await screen.findByRole('heading', { name: '您还没有打开“时长复核”的权限', hidden: true }),
@@ -84,7 +84,7 @@ describe('the console', () => {
     expect(server.to('manage/record/reviewList')).toEqual([])
   })
 
-  it('counts in the menu what waits, up to a limit', async () => {
+  it('the console counts in the menu what waits, up to a limit', async () => {
     await renderConsole('/', {
       ...lists,
       'manage/workbench/counts': () =>
@@ -112,7 +112,7 @@ describe('the console', () => {
     )
   })
 
-  it('counts batches after the fact, imported hours, trust, certificates and seal pictures beside their pages and on the workbench', async () => {
+  it('the console counts batches, imported hours, trust, certificates and seal pictures in menu and workbench', async () => {
     await renderConsole('/', {
       ...lists,
       'manage/pc/usersAdmin/preEditMyInfo': () =>
@@ -161,7 +161,7 @@ describe('the console', () => {
     ])
   })
 
-  it('names the mission in the breadcrumb of the pages below it', async () => {
+  it('the console names the mission in the breadcrumb of the pages below it', async () => {
     const missionId = '0192f0c0-0000-7000-8000-000000000001'
     await renderConsole(`/missions/${missionId}/applicants`, {
       ...lists,
@@ -173,14 +173,14 @@ describe('the console', () => {
     expect(link.getAttribute('href')).toBe(`/missions/${missionId}`)
   })
 
-  it('says where one is without naming a place twice', async () => {
+  it('the console says where one is without naming a place twice', async () => {
     await renderConsole('/account', lists)
     const trail = await screen.findByRole('navigation', { name: '当前位置' })
     expect(within(trail).getAllByText('工作台')).toHaveLength(1)
     expect(within(trail).getByText('我的账号').getAttribute('aria-current')).toBe('page')
   })
 
-  it('keeps the page and asks to sign in again when the login ends', async () => {
+  it('the console keeps the page and asks to sign in again when the login ends', async () => {
     const { session } = await renderConsole(
       '/',
       {
@@ -201,7 +201,7 @@ describe('the console', () => {
     expect(document.querySelector('.toast')).toBeNull()
   })
 
-  it('asks to sign in again, with the way back, where only the token is gone', async () => {
+  it('the console asks to sign in again, with the way back, where only the token is gone', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     await renderConsole('/missions?keyword=敬老', {
       'manage/mission/list': ({ token }) => (token ? empty() : refused('loginExpired')),
@@ -219,7 +219,7 @@ describe('the console', () => {
     expect(screen.queryByText('重新加载')).toBeNull()
   })
 
-  it('shows a failed read with the number to quote, and reads again on demand', async () => {
+  it('the console shows a failed read with the number to quote, and reads again on demand', async () => {
     let down = true
     await renderConsole('/missions', {
       'manage/mission/list': () => (down ? refused('internalError') : empty()),
@@ -231,7 +231,7 @@ describe('the console', () => {
     expect(await screen.findByText('还没有活动')).toBeTruthy()
   })
 
-  it('tells an empty list after filters from a list that is empty', async () => {
+  it('the console tells an empty list after filters from a list that is empty', async () => {
     const { server } = await renderConsole('/missions?keyword=敬老&state=nonsense', {
       'manage/mission/list': empty,
     })

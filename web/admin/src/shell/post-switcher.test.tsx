@@ -23,13 +23,13 @@ const label = '当前组织：广州市越秀区志愿者联合会，切换组�
 afterEach(() => vi.restoreAllMocks())
 
 describe('the switch between nodes', () => {
-  it('is not there for who serves one node', async () => {
+  it('the switch between nodes is not there for who serves one node', async () => {
     await renderConsole('/', { ...lists, 'manage/session/posts': () => ok(posts(1)) })
     expect(await screen.findByText('广州市越秀区志愿者联合会')).toBeTruthy()
     expect(document.querySelector(`[aria-label="${label}"]`)).toBeNull()
   })
 
-  it('takes the new tokens and starts again at the workbench', async () => {
+  it('the switch between nodes takes the new tokens and starts again at the workbench', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { server, session } = await renderConsole('/', {
       ...lists,
@@ -58,7 +58,7 @@ describe('the switch between nodes', () => {
     expect(await session.refreshToken()).toBe('refresh-of-the-other-node')
   })
 
-  it('stays and tells when it is refused', async () => {
+  it('the switch between nodes stays and tells when it is refused', async () => {
     const { session } = await renderConsole('/', {
       ...lists,
       'manage/session/posts': () => ok(posts()),
@@ -72,7 +72,7 @@ describe('the switch between nodes', () => {
     expect(session.token()).toBe('token-of-the-administrator')
   })
 
-  it('offers a search when there are many', async () => {
+  it('the switch between nodes offers a search when there are many', async () => {
     await renderConsole('/', { ...lists, 'manage/session/posts': () => ok(posts(9)) })
     await findButton(label)
     press(label)
@@ -81,7 +81,7 @@ describe('the switch between nodes', () => {
   })
 })
 
-it('lets nothing go on in a tab whose node another tab has changed', async () => {
+it('a tab whose node another tab has changed lets nothing go on', async () => {
   await renderConsole('/', lists)
   await findButton('账号：陈负责')
   act(() => {

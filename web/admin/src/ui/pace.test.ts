@@ -4,7 +4,7 @@ import { closedScreenPace, pace, paceFor } from './pace.ts'
 
 const after = (error: unknown) => pace(2000)({ state: { error } })
 
-it('looks seldom while the product is closed, and as before at any other time', () => {
+it('the console looks seldom while the product is closed, and as before at any other time', () => {
   expect(after(null)).toBe(2000)
   expect(after(new ApiFailure('networkDown', ''))).toBe(2000)
   expect(after(new ApiFailure('siteReadOnly', ''))).toBe(2000)

@@ -28,13 +28,13 @@ const inWechat = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
-it('opens a file in a window of its own', async () => {
+it('a private file opens in a window of its own', async () => {
   show('application/pdf')
   const link = await screen.findByRole('link', { name: '在新窗口打开 授权书' })
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-it('keeps the focus on the button while a file is on its way, then gives it to the file', async () => {
+it('a private file keeps the focus on the button while on its way, then gives it to the file', async () => {
   const button = show('image/png')
   await screen.findByText('正在取得文件')
   expect(document.activeElement).toBe(button)
@@ -42,14 +42,14 @@ it('keeps the focus on the button while a file is on its way, then gives it to t
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
-it('shows a picture in the page in WeChat', async () => {
+it('a private file that is a picture is shown in the page in WeChat', async () => {
   inWechat()
   show('image/png')
   expect((await screen.findByRole('img', { name: '授权书' })).getAttribute('src')).toBe('blob:x')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('says in WeChat where another file can be looked at', async () => {
+it('a private file says in WeChat where another file can be looked at', async () => {
   inWechat()
   const before = show('application/pdf')
   await waitFor(() => expect(before.isConnected).toBe(false))

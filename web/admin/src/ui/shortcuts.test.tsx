@@ -19,7 +19,7 @@ const listening = (now?: () => number) => {
 }
 
 describe('a shortcut', () => {
-  it('runs on its key, and keeps it from the field that takes the focus', () => {
+  it('a shortcut runs on its key, and keeps it from the field that takes the focus', () => {
     const run = vi.fn()
     const stop = listening()
     render(<Page keys="/" run={run} />)
@@ -37,7 +37,7 @@ describe('a shortcut', () => {
     ['held with Meta', () => document.body, { metaKey: true }],
     ['part of a Chinese word being written', () => document.body, { isComposing: true }],
     ['repeated by holding it down', () => document.body, { repeat: true }],
-  ])('does not run when its key is %s', (_, target, more) => {
+  ])('a shortcut does not run when its key is %s', (_, target, more) => {
     const run = vi.fn()
     const stop = listening()
     render(<Page keys="n" run={run} />)
@@ -48,7 +48,7 @@ describe('a shortcut', () => {
     stop()
   })
 
-  it('does not run while a dialog is open', () => {
+  it('a shortcut does not run while a dialog is open', () => {
     const run = vi.fn()
     const stop = listening()
     render(
@@ -62,7 +62,7 @@ describe('a shortcut', () => {
     stop()
   })
 
-  it('runs again when the dialog is closed but still in the page', () => {
+  it('a shortcut runs again when the dialog is closed but still in the page', () => {
     const run = vi.fn()
     const stop = listening()
     render(
@@ -78,7 +78,7 @@ describe('a shortcut', () => {
     stop()
   })
 
-  it('of two keys runs when they follow each other soon', () => {
+  it('a shortcut of two keys runs when they follow each other soon', () => {
     let now = 0
     const run = vi.fn()
     const stop = listening(() => now)
@@ -95,7 +95,7 @@ describe('a shortcut', () => {
     stop()
   })
 
-  it('exists only while its page is shown and offers it', () => {
+  it('a shortcut exists only while its page is shown and offers it', () => {
     const run = vi.fn()
     const stop = listening()
     const { rerender, unmount } = render(<Page keys="n" run={run} enabled={false} />)

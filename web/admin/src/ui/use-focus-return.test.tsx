@@ -21,7 +21,7 @@ const forgotten = {
   can: ['acceptSignOut'],
 }
 
-it('comes back to what opened a dialog, and to the heading where that is gone', async () => {
+it('the focus comes back to what opened a dialog, and to the heading where that is gone', async () => {
   await renderConsole('/commendations', {
     [commendation.list.path]: ok({ items: [], next: null }),
   })
@@ -44,7 +44,7 @@ it('comes back to what opened a dialog, and to the heading where that is gone', 
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-it('goes on to the same act of the next row once the list has asked again, then to the heading', async () => {
+it('the focus goes on to the same act of the next row once the list has asked again, then to the heading', async () => {
   let rows = [1, 2]
   await renderConsole('/sign-outs', {
     [signOut.listManaged.path]: () =>
@@ -68,7 +68,7 @@ it('goes on to the same act of the next row once the list has asked again, then 
   )
 })
 
-it('takes the heading where the last row is gone, not the tool that had the focus before the row', async () => {
+it('the focus takes the heading where the last row is gone, not the tool that had it before the row', async () => {
   let rows = [1]
   await renderConsole('/sign-outs', {
     [signOut.listManaged.path]: () =>
@@ -89,7 +89,7 @@ it('takes the heading where the last row is gone, not the tool that had the focu
   )
 })
 
-it('takes the heading where what opened a dialog goes after it has the focus again', async () => {
+it('the focus takes the heading where what opened a dialog goes after it has it again', async () => {
   await renderConsole('/commendations', {
     [commendation.list.path]: ok({ items: [], next: null }),
   })
@@ -110,7 +110,7 @@ const dialogWith = (buttons: number) => {
   return dialog
 }
 
-it('comes back to what opened the first of two dialogs where the second takes its place', async () => {
+it('the focus comes back to what opened the first of two dialogs where the second takes its place', async () => {
   await renderConsole('/commendations', {
     [commendation.list.path]: ok({ items: [], next: null }),
   })

@@ -41,7 +41,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
 beforeEach(() => notify.dismiss())
 
 describe('a request', () => {
-  it('puts the input of a query in the address and leaves out what is absent', async () => {
+  it('a request puts the input of a query in the address and leaves out what is absent', async () => {
     const { server, client } = clientOf({ [mission.list.path]: ok({ items: [], next: null }) })
     await client.call(mission.list, { keyword: '敬老 院', open: '1', regionCode: undefined })
     expect(server.seen[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('a request', () => {
     })
   })
 
-  it('sends a command declared GET as a form to the same path', async () => {
+  it('a request sends a command declared GET as a form to the same path', async () => {
     const { server, client } = clientOf({ [application.cancel.path]: ok({}) })
     await client.call(application.cancel, { applicationId: id, reason: '发烧 & 咳嗽' })
     const [seen] = server.seen
@@ -65,21 +65,21 @@ describe('a request', () => {
     expect(seen!.query.xc).toMatch(/^\d{1,20}$/)
   })
 
-  it('sends a command declared GET that carries nothing as the GET it is', async () => {
+  it('a request sends a command declared GET that carries nothing as the GET it is', async () => {
     const { server, client } = clientOf({ [auth.logOut.path]: ok({}) })
     await client.session.set(login('one'))
     await client.call(auth.logOut, {})
     expect(server.seen[0]).toMatchObject({ method: 'GET', token: 'one', type: null, body: '' })
   })
 
-  it('sends other commands as JSON', async () => {
+  it('a request sends other commands as JSON', async () => {
     const { server, client } = clientOf({ [application.confirmOffer.path]: ok({}) })
     await client.call(application.confirmOffer, { applicationId: id, accept: false })
     expect(server.seen[0]).toMatchObject({ method: 'POST', type: 'application/json', query: {} })
     expect(JSON.parse(server.seen[0]!.body)).toEqual({ applicationId: id, accept: false })
   })
 
-  it('carries the bearer token, and the product of the page', async () => {
+  it('a request carries the bearer token, and the product of the page', async () => {
     const meta = document.createElement('meta')
     meta.name = 'api-product'
     meta.content = 'gd'
@@ -96,12 +96,12 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it.each(['1', 1, '200', 200])('is a success with code %j', async (code) => {
+  it.each(['1', 1, '200', 200])('an answer is a success with code %j', async (code) => {
     const { client } = clientOf({ [statistics.index.path]: ok({ volunteers: 7 }, code) })
     expect(await client.call(statistics.index, {})).toEqual({ volunteers: 7 })
   })
 
-  it('that refuses has a name, facts and a sentence, and is shown once', async () => {
+  it('an answer that refuses has a name, facts and a sentence, and is shown once', async () => {
     const { client } = clientOf({ [mission.detail.path]: refused('missionNotFound') })
     const failure = await failureOf(client.call(mission.detail, { missionId: id }))
     expect(failure).toMatchObject({
@@ -116,7 +116,7 @@ describe('an answer', () => {
     })
   })
 
-  it('of a quiet call is left to the caller', async () => {
+  it('an answer of a quiet call is left to the caller', async () => {
     const { client } = clientOf({
       [auth.loginVolunteer.path]: refused('loginFailed', { remaining: 2 }),
     })
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(notify.snapshot()).toBeNull()
   })
 
-  it('with an HTTP error and no known name gives the generic sentence', async () => {
+  it('an answer with an HTTP error and no known name gives the generic sentence', async () => {
     const page = new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
     const { client } = clientOf({ [statistics.index.path]: page })
     const failure = await failureOf(client.call(statistics.index, {}))
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(failure.sentence).toBe('服务正在加载，请刷新重试')
   })
 
-  it('that never comes is a failure of the network', async () => {
+  it('an answer that never comes is a failure of the network', async () => {
     const client = createClient({
       realm: 'volunteer',
       send: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(notify.snapshot()?.text).toBe('网络已断开，请检查网络后重试')
   })
 
-  it('nobody waits for any more is silent', async () => {
+  it('an answer nobody waits for any more is silent', async () => {
     const { client } = clientOf({ [statistics.index.path]: ok({}) })
     const gone = AbortSignal.abort()
     await expect(client.call(statistics.index, {}, { signal: gone })).rejects.toHaveProperty(
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(notify.snapshot()).toBeNull()
   })
 
-  it('nobody waits for any more once it has begun to arrive is silent, and takes nothing away', async () => {
+  it('an answer nobody waits for any more once it has begun to arrive is silent, and takes nothing away', async () => {
     const gone = new AbortController()
     const { client } = clientOf({
       [statistics.index.path]: () => {
@@ -176,7 +176,7 @@ describe('an answer', () => {
     expect(notify.snapshot()?.text).toBe('said before')
   })
 
-  it('that takes long is announced, and the announcement leaves with it', async () => {
+  it('an answer that takes long is announced, and the announcement leaves with it', async () => {
     vi.useFakeTimers()
     let finish: (response: Response) => void = () => undefined
     const client = createClient({
@@ -199,7 +199,7 @@ describe('a token the server no longer takes', () => {
   const onlyFor = (token: string) => (seen: Seen) =>
     seen.token === token ? ok({ items: [], next: null }) : refused('loginExpired')
 
-  it('is renewed once for many calls, and each is sent again', async () => {
+  it('a token the server no longer takes is renewed once for many calls, and each is sent again', async () => {
     const { server, client } = clientOf({
       [application.listOwn.path]: onlyFor('two'),
       [auth.refresh.path]: ok(login('two')),
@@ -216,7 +216,7 @@ describe('a token the server no longer takes', () => {
     expect(notify.snapshot()).toBeNull()
   })
 
-  it('ends the session when it cannot be renewed', async () => {
+  it('a token the server no longer takes ends the session when it cannot be renewed', async () => {
     const { client } = clientOf({
       [application.listOwn.path]: refused('signedInElsewhere'),
       [auth.refresh.path]: refused('loginExpired'),
@@ -231,7 +231,7 @@ describe('a token the server no longer takes', () => {
     expect(notify.snapshot()?.text).toBe('账号已在别处登录或已停用，请重新登录')
   })
 
-  it('that was ended says why, and nothing that fails after it takes that away', async () => {
+  it('a token that was ended says why, and nothing that fails after it takes that away', async () => {
     const details = { reason: 'superseded', at: '2026-11-22T02:10:00.000Z', device: 'iPhone' }
     const { client } = clientOf({
       // Asked again by nobody, the same call says less.
@@ -253,7 +253,7 @@ describe('a token the server no longer takes', () => {
     expect(whyEnded('volunteer')).toBeNull()
   })
 
-  it('that was ended is told where a public page goes on without it', async () => {
+  it('a token that was ended is told where a public page goes on without it', async () => {
     const { client } = clientOf({
       [mission.list.path]: (seen) =>
         seen.token === null
@@ -267,7 +267,7 @@ describe('a token the server no longer takes', () => {
     expect(whyEnded('volunteer')).toContain('密码已修改')
   })
 
-  it('is refused again after renewing: the call is not sent a third time', async () => {
+  it('a token refused again after renewing is not tried a third time', async () => {
     const { server, client } = clientOf({
       [application.listOwn.path]: refused('loginExpired'),
       [auth.refresh.path]: ok(login('two')),
@@ -278,7 +278,7 @@ describe('a token the server no longer takes', () => {
     expect(client.session.token()).toBeNull()
   })
 
-  it('does not keep a visitor from a public page', async () => {
+  it('a token the server no longer takes does not keep a visitor from a public page', async () => {
     const { server, client } = clientOf({
       [mission.list.path]: (seen) =>
         seen.token === null ? ok({ items: [], next: null }) : refused('loginExpired'),
@@ -290,7 +290,7 @@ describe('a token the server no longer takes', () => {
     expect(client.session.token()).toBeNull()
   })
 
-  it('keeps the session when the network fails while renewing', async () => {
+  it('a token the server no longer takes keeps the session when the network fails while renewing', async () => {
     const server = fakeServer({ [application.listOwn.path]: refused('loginExpired') })
     const client = createClient({
       realm: 'volunteer',
@@ -309,16 +309,19 @@ describe('a path that does not exist', () => {
   it.each([
     ['volunteer', null],
     ['organization', 'one'],
-  ] as const)('leaves the %s client with token %j', async (realm, token) => {
-    const { client } = clientOf({}, realm)
-    await client.session.set(login('one'))
-    const failure = await failureOf(client.call(organization.detail, { districtId: id }))
-    expect(failure).toMatchObject({ name: 'pathNotFound', status: 404 })
-    expect(client.session.token()).toBe(token)
-  })
+  ] as const)(
+    'a path that does not exist leaves the %s client with token %j',
+    async (realm, token) => {
+      const { client } = clientOf({}, realm)
+      await client.session.set(login('one'))
+      const failure = await failureOf(client.call(organization.detail, { districtId: id }))
+      expect(failure).toMatchObject({ name: 'pathNotFound', status: 404 })
+      expect(client.session.token()).toBe(token)
+    },
+  )
 })
 
-it('notes when the server wants the password changed', async () => {
+it('the client notes when the server wants the password changed', async () => {
   const { client } = clientOf({ [application.listOwn.path]: refused('passwordChangeRequired') })
   await client.session.set(login('one'))
   await failureOf(client.call(application.listOwn, {}))
@@ -326,21 +329,21 @@ it('notes when the server wants the password changed', async () => {
 })
 
 describe('a file', () => {
-  it('comes as a blob', async () => {
+  it('a file comes as a blob', async () => {
     const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
     const { client } = clientOf({ [certificate.pdf.path]: pdf })
     const blob = await client.download(certificate.pdf, { certificateId: id })
     expect(await blob.text()).toBe('%PDF')
   })
 
-  it('that is refused fails like any call', async () => {
+  it('a file that is refused fails like any call', async () => {
     const { client } = clientOf({ [certificate.pdf.path]: refused('certificateNotFound') })
     const failure = await failureOf(client.download(certificate.pdf, { certificateId: id }))
     expect(failure.name).toBe('certificateNotFound')
   })
 })
 
-it('pages through a keyset list by its cursor', async () => {
+it('a keyset list is paged by its cursor', async () => {
   const { server, client } = clientOf({
     [mission.list.path]: (seen) =>
       seen.query.cursor === 'second'

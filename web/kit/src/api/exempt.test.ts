@@ -118,21 +118,27 @@ beforeEach(() => notify.dismiss())
 describe('a business error', () => {
   const details = { remaining: 2, fields: [] }
 
-  it.each(exempt)('of %s is passed through to the caller and not shown', async (path) => {
-    const client = clientOf(path, refused('loginFailed', details))
-    const failure = await failureOf(client.call(endpointOf(path), {}))
-    expect(failure).toMatchObject({ name: 'loginFailed', status: 200, details })
-    expect(failure.sentence).toMatch(/\p{Script=Han}/u)
-    expect(notify.snapshot()).toBeNull()
-  })
+  it.each(exempt)(
+    'a business error of %s is passed through to the caller and not shown',
+    async (path) => {
+      const client = clientOf(path, refused('loginFailed', details))
+      const failure = await failureOf(client.call(endpointOf(path), {}))
+      expect(failure).toMatchObject({ name: 'loginFailed', status: 200, details })
+      expect(failure.sentence).toMatch(/\p{Script=Han}/u)
+      expect(notify.snapshot()).toBeNull()
+    },
+  )
 
-  it.each(warned)('of %s shows its message as a warning and rejects', async (path) => {
-    const client = clientOf(path, refused('loginFailed', details))
-    const failure = await failureOf(client.call(endpointOf(path), {}))
-    expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: failure.sentence })
-  })
+  it.each(warned)(
+    'a business error of %s shows its message as a warning and rejects',
+    async (path) => {
+      const client = clientOf(path, refused('loginFailed', details))
+      const failure = await failureOf(client.call(endpointOf(path), {}))
+      expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: failure.sentence })
+    },
+  )
 
-  it.each(toldInPlace)('of %s is told where the person asked', async (path) => {
+  it.each(toldInPlace)('a business error of %s is told where the person asked', async (path) => {
     const client = clientOf(path, refused('loginFailed', details))
     const failure = await failureOf(client.call(endpointOf(path), {}))
     expect(failure.sentence).toMatch(/\p{Script=Han}/u)
@@ -148,7 +154,7 @@ describe('a business error', () => {
     ['201', false],
     [2, false],
     ['12022', false],
-  ])('is a code that is neither 200 nor 1: %j', async (code, success) => {
+  ])('a business error is a code that is neither 200 nor 1: %j', async (code, success) => {
     const client = clientOf('home/index/statics/indexStatics', ok({ volunteers: 7 }, code))
     const work = client.call(contract.statistics.index, {})
     if (success) expect(await work).toEqual({ volunteers: 7 })
@@ -156,7 +162,7 @@ describe('a business error', () => {
     expect(notify.snapshot() === null).toBe(success)
   })
 
-  it('has one of the three ways for every call of section 7', () => {
+  it('a business error has one of the three ways for every call of section 7', () => {
     const all = [...exempt, ...warned, ...toldInPlace]
     expect(new Set(all).size).toBe(66)
     expect(all.filter((path) => !endpointOf(path))).toEqual([])
@@ -167,12 +173,15 @@ describe('an HTTP error', () => {
   const path = 'volunteer/mission/getUserMissionList'
   const page = (status: number) => new Response('<html>', { status })
 
-  it.each([401, 404, 500, 503])('%i dismisses all pending messages', async (status) => {
-    const client = clientOf(path, page(status))
-    notify.loading()
-    await failureOf(client.call(endpointOf(path), {}, { quiet: true }))
-    expect(notify.snapshot()).toBeNull()
-  })
+  it.each([401, 404, 500, 503])(
+    'an HTTP error %i dismisses all pending messages',
+    async (status) => {
+      const client = clientOf(path, page(status))
+      notify.loading()
+      await failureOf(client.call(endpointOf(path), {}, { quiet: true }))
+      expect(notify.snapshot()).toBeNull()
+    },
+  )
 
   it.each([
     ['volunteer', 401, true],
@@ -182,20 +191,23 @@ describe('an HTTP error', () => {
     ['organization', 401, true],
     ['organization', 404, false],
     ['organization', 500, false],
-  ] as const)('at the client of the %s, %i clears the login: %s', async (realm, status, clears) => {
-    const client = clientOf(path, page(status), realm)
-    await client.session.set(login(realm === 'volunteer' ? 1 : 2))
-    const ended = vi.fn()
-    client.onSessionEnded(ended)
-    await failureOf(client.call(endpointOf(path), {}))
-    expect(client.session.token()).toBe(clears ? null : 'one')
-    expect(ended).toHaveBeenCalledTimes(clears ? 1 : 0)
-  })
+  ] as const)(
+    'an HTTP error at the client of the %s, %i clears the login: %s',
+    async (realm, status, clears) => {
+      const client = clientOf(path, page(status), realm)
+      await client.session.set(login(realm === 'volunteer' ? 1 : 2))
+      const ended = vi.fn()
+      client.onSessionEnded(ended)
+      await failureOf(client.call(endpointOf(path), {}))
+      expect(client.session.token()).toBe(clears ? null : 'one')
+      expect(ended).toHaveBeenCalledTimes(clears ? 1 : 0)
+    },
+  )
 
   it.each([
     ['loginExpired', '12022'],
     ['signedInElsewhere', '12027'],
-  ] as const)('%s with code %s shows the message of the body', async (name, code) => {
+  ] as const)('an HTTP error %s with code %s shows the message of the body', async (name, code) => {
     const answer = refused(name)
     expect(await answer.clone().json()).toMatchObject({ code })
     const client = clientOf(path, answer)
@@ -215,7 +227,7 @@ describe('an HTTP error', () => {
         headers: { 'content-type': 'application/json' },
       }),
     ],
-  ])('with %s shows the generic warning', async (_, answer) => {
+  ])('an HTTP error with %s shows the generic warning', async (_, answer) => {
     const client = clientOf(path, answer)
     await failureOf(client.call(endpointOf(path), {}))
     expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: '服务正在加载，请刷新重试' })

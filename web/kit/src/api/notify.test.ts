@@ -4,19 +4,19 @@ import { notify } from './notify.ts'
 beforeEach(() => notify.dismiss())
 
 describe('the queue of messages', () => {
-  it('holds one message: a later one takes its place', () => {
+  it('the queue of messages holds one message: a later one takes its place', () => {
     notify.loading()
     notify.warn('first')
     notify.warn('second')
     expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: 'second', duration: 3000 })
   })
 
-  it('waits with the words and the time of the specification', () => {
+  it('the queue of messages waits with the words and the time of the specification', () => {
     notify.loading()
     expect(notify.snapshot()).toMatchObject({ text: '请稍候', duration: 50_000 })
   })
 
-  it('takes back only its own message', () => {
+  it('the queue of messages takes back only its own message', () => {
     const takeBack = notify.loading()
     notify.success('saved')
     takeBack()
@@ -25,7 +25,7 @@ describe('the queue of messages', () => {
     expect(notify.snapshot()).toBeNull()
   })
 
-  it('lets nothing that fails take the place of what is kept, and lets a success', () => {
+  it('the queue of messages lets nothing that fails take the place of what is kept, and lets a success', () => {
     notify.keep('why all else fails')
     notify.warn('failed too')
     notify.loading()
@@ -35,7 +35,7 @@ describe('the queue of messages', () => {
     expect(notify.snapshot()?.text).toBe('again')
   })
 
-  it('takes back what waits when something settles, and not what has succeeded', () => {
+  it('the queue of messages takes back what waits when something settles, and not what has succeeded', () => {
     notify.loading()
     notify.settle()
     expect(notify.snapshot()).toBeNull()
@@ -44,7 +44,7 @@ describe('the queue of messages', () => {
     expect(notify.snapshot()?.text).toBe('done')
   })
 
-  it('tells its listeners until they stop', () => {
+  it('the queue of messages tells its listeners until they stop', () => {
     const listener = vi.fn()
     const stop = notify.subscribe(listener)
     notify.warn('one')

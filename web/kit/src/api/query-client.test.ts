@@ -7,7 +7,7 @@ const down = () => Promise.reject(new Error('networkDown'))
 describe('without a network', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('a command is refused at once and never carried out by itself', async () => {
+  it('a command without a network is refused at once and never carried out by itself', async () => {
     onlineManager.setOnline(false)
     const send = vi.fn(down)
     const command = new MutationObserver(createQueryClient(), { mutationFn: send })
@@ -17,7 +17,7 @@ describe('without a network', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('a page says so, and asks again when the network is back', async () => {
+  it('a page without a network says so, and asks again when the network is back', async () => {
     onlineManager.setOnline(false)
     const queries = createQueryClient()
     queries.mount()

@@ -31,7 +31,7 @@ describe('a session', () => {
     return () => Reflect.deleteProperty(document, 'cookie')
   })
 
-  it('starts with nobody', async () => {
+  it('a session starts with nobody', async () => {
     const session = createSession('volunteer')
     expect(session.token()).toBeNull()
     expect(await session.refreshToken()).toBeNull()
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(nobody).toEqual({ signedIn: false, weakPassword: false })
   })
 
-  it('keeps the access token in a cookie that scripts of this site read', async () => {
+  it('a session keeps the access token in a cookie that scripts of this site read', async () => {
     const session = createSession('volunteer')
     await session.set(login)
     expect(written.at(-1)).toBe('izy_user_token=access-token-one; Path=/; SameSite=Lax')
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await session.refreshToken()).toBe('refresh-token-one')
   })
 
-  it('outlives the window only when asked', async () => {
+  it('a session outlives the window only when asked', async () => {
     const session = createSession('organization')
     await session.set(login, true)
     expect(written.at(-1)).toContain('izy_org_token=access-token-one; Path=/')
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(written.at(-1)).toContain('Max-Age=604800')
   })
 
-  it('keeps volunteer and organisation apart', async () => {
+  it('a session keeps volunteer and organisation apart', async () => {
     const volunteer = createSession('volunteer')
     const organization = createSession('organization')
     await volunteer.set(login)
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await organization.refreshToken()).toBe('other')
   })
 
-  it('writes no token to storage in the open', async () => {
+  it('a session writes no token to storage in the open', async () => {
     const session = createSession('volunteer')
     await session.set(login)
     const stored = JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(stored).not.toContain('token-one')
   })
 
-  it('remembers that the password is weak, also when the server says so later', async () => {
+  it('a session remembers that the password is weak, also when the server says so later', async () => {
     const session = createSession('volunteer')
     await session.set({ ...login, weakPassword: 1 })
     expect(session.weakPassword()).toBe(true)
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(session.snapshot()).toEqual({ signedIn: true, weakPassword: true })
   })
 
-  it('forgets everything when cleared, and tells', async () => {
+  it('a session forgets everything when cleared, and tells', async () => {
     const session = createSession('volunteer')
     await session.set({ ...login, weakPassword: 1 })
     const listener = vi.fn()
@@ -100,14 +100,14 @@ describe('a session', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('voids what is left when the window took the cookie with it', async () => {
+  it('a session voids what is left when the window took the cookie with it', async () => {
     await createSession('volunteer').set(login)
     document.cookie = 'izy_user_token=; path=/; max-age=0'
     expect(await createSession('volunteer').refreshToken()).toBeNull()
     expect(localStorage.length).toBe(0)
   })
 
-  it('hears of a login in another tab', async () => {
+  it('a session hears of a login in another tab', async () => {
     const session = createSession('volunteer')
     const listener = vi.fn()
     session.subscribe(listener)
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('gives the same snapshot until something changes', async () => {
+  it('a session gives the same snapshot until something changes', async () => {
     const session = createSession('volunteer')
     const before = session.snapshot()
     expect(session.snapshot()).toBe(before)
@@ -126,19 +126,19 @@ describe('a session', () => {
 })
 
 describe('the vault', () => {
-  it('reads back what it kept, and stores something else', async () => {
+  it('the vault reads back what it kept, and stores something else', async () => {
     await keep('name', '陈嘉仪')
     expect(localStorage.getItem('name')).not.toContain('陈嘉仪')
     expect(await recall('name')).toBe('陈嘉仪')
   })
 
-  it('takes what it cannot read as absent', async () => {
+  it('the vault takes what it cannot read as absent', async () => {
     localStorage.setItem('name', 'AAAA')
     expect(await recall('name')).toBeNull()
     expect(localStorage.getItem('name')).toBeNull()
   })
 
-  it('stays in the tab where the browser has no encryption', async () => {
+  it('the vault stays in the tab where the browser has no encryption', async () => {
     vi.stubGlobal('crypto', {})
     await keep('name', 'text')
     expect(localStorage.length).toBe(0)

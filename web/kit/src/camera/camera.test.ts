@@ -8,7 +8,7 @@ describe('troubleOf', () => {
     [new DOMException('', 'NotReadableError'), 'busy'],
     [new TypeError('no camera interface'), 'unsupported'],
     ['anything', 'unsupported'],
-  ])('%s', (error, trouble) => {
+  ])('the trouble of a camera is told: %s', (error, trouble) => {
     expect(troubleOf(error)).toBe(trouble)
   })
 })

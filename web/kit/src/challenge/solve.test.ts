@@ -11,13 +11,13 @@ const bitsOf = (solution: string) =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a challenge', () => {
-  it('is solved as the server reckons', () => {
+  it('a challenge is solved as the server reckons', () => {
     const found = search(task, 0, 100_000)
     expect(bitsOf(String(found))).toBeGreaterThanOrEqual(10)
     expect(search(task, 0, found!)).toBeNull()
   })
 
-  it('is solved without a worker, told how far it is, and the page breathes in between', async () => {
+  it('a challenge is solved without a worker, told how far it is, and the page breathes in between', async () => {
     vi.stubGlobal('Worker', undefined)
     const parts: number[] = []
     let breathed = false
@@ -32,7 +32,7 @@ describe('a challenge', () => {
     expect(breathed).toBe(true)
   })
 
-  it('is solved by the worker, which is ended then', async () => {
+  it('a challenge is solved by the worker, which is ended then', async () => {
     const terminate = vi.fn()
     vi.stubGlobal(
       'Worker',
@@ -52,7 +52,7 @@ describe('a challenge', () => {
     expect(terminate).toHaveBeenCalledOnce()
   })
 
-  it('is solved although the worker cannot be loaded', async () => {
+  it('a challenge is solved although the worker cannot be loaded', async () => {
     vi.stubGlobal(
       'Worker',
       class extends EventTarget {
@@ -75,7 +75,7 @@ describe('a challenge', () => {
         postMessage() {}
       },
     ],
-  ])('can be given up, %s', async (_, worker) => {
+  ])('a challenge can be given up, %s', async (_, worker) => {
     vi.stubGlobal('Worker', worker)
     const control = new AbortController()
     const solving = solve({ ...task, bits: 60 }, { signal: control.signal })

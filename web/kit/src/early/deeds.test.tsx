@@ -64,7 +64,7 @@ describe('a page from the server', () => {
     await waitFor(() => expect(document.documentElement.dataset.live).toBe(''))
   }
 
-  it('does afterwards what was done before it answered, in order', async () => {
+  it('a page from the server does afterwards what was done before it answered, in order', async () => {
     type('text', 'a')
     type('text', 'ab')
     field<HTMLSelectElement>('choice').value = 'near'
@@ -83,7 +83,7 @@ describe('a page from the server', () => {
     expect(seen).toEqual(['press', 'submit ab near true'])
   })
 
-  it('sends a form whose button was pressed too early with what was typed', async () => {
+  it('a page from the server sends a form whose button was pressed too early with what was typed', async () => {
     type('text', 'early')
     field('send').click()
     expect(seen).toEqual([])
@@ -91,7 +91,7 @@ describe('a page from the server', () => {
     await waitFor(() => expect(seen).toEqual(['submit early  false']))
   })
 
-  it('leaves alone what is done afterwards', async () => {
+  it('a page from the server leaves alone what is done afterwards', async () => {
     await takeUp()
     type('text', 'later')
     field('press').click()
@@ -99,7 +99,7 @@ describe('a page from the server', () => {
   })
 })
 
-it('leaves a page alone that the browser makes itself', () => {
+it('a page that the browser makes itself is left alone', () => {
   document.body.innerHTML = '<button id="press">press</button>'
   keepDeeds(document)
   let pressed = false

@@ -25,7 +25,7 @@ const page = (root: HTMLElement, write = (_html: string) => {}) => ({
 })
 
 describe('the script in the head of every page', () => {
-  it('is short, stands before the title and marks the root before anything is painted', async () => {
+  it('the script in the head of every page is short, precedes the title and marks the root before the first paint', async () => {
     const { html, script } = await built()
     expect(script.length).toBeLessThan(2720)
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<title>'))
@@ -58,18 +58,21 @@ describe('the script in the head of every page', () => {
     ['a new browser', URL, AbortSignal, 0],
     ['Chromium 119', class {}, AbortSignal, 1],
     ['Safari 17.3', URL, class {}, 1],
-  ])('has %s load what it lacks, and nobody else', async (_name, url, signal, times) => {
-    const { script } = await built()
-    const written: string[] = []
-    new Function('document', 'URL', 'AbortSignal', script)(
-      page(document.createElement('html'), (html) => written.push(html)),
-      url,
-      signal,
-    )
-    expect(written).toHaveLength(times)
-    for (const html of written)
-      expect(html).toMatch(/^<script defer src="\/assets\/older-[\w-]{8}\.js"><\/script>$/)
-  })
+  ])(
+    'the script in the head of every page has %s load what it lacks, and nobody else',
+    async (_name, url, signal, times) => {
+      const { script } = await built()
+      const written: string[] = []
+      new Function('document', 'URL', 'AbortSignal', script)(
+        page(document.createElement('html'), (html) => written.push(html)),
+        url,
+        signal,
+      )
+      expect(written).toHaveLength(times)
+      for (const html of written)
+        expect(html).toMatch(/^<script defer src="\/assets\/older-[\w-]{8}\.js"><\/script>$/)
+    },
+  )
 })
 
 describe('the sentence for outdated browsers', () => {
@@ -80,7 +83,7 @@ describe('the sentence for outdated browsers', () => {
     ['Chromium 91', { CSS: knows, at: false }, true],
     ['Safari 14', { CSS: { supports: () => false }, at: false, GestureEvent: Event }, true],
     ['Internet Explorer 11', { at: false }, true],
-  ])('is read in %s: %j', async (_name, given, shown) => {
+  ])('the sentence for outdated browsers is read in %s: %j', async (_name, given, shown) => {
     const { at, ...window }: { at: boolean; CSS?: unknown } = given
     const { html, outdated } = await built()
     document.documentElement.removeAttribute('data-outdated')
@@ -98,7 +101,7 @@ describe('the sentence for outdated browsers', () => {
     document.documentElement.removeAttribute('data-outdated')
   })
 
-  it('is shown by a script that the oldest engines can read', async () => {
+  it('the sentence for outdated browsers is shown by a script that the oldest engines can read', async () => {
     const { outdated } = await built()
     expect(outdated).not.toMatch(/=>|`|\b(?:let|const|class|async)\b|\?\./)
   })

@@ -7,7 +7,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((done) => setTimeout(done, 5))
 }
 
-it('runs the scripts that the page names after it was painted, one after another', async () => {
+it('the late scripts that the page names run after it was painted, one after another', async () => {
   const done: string[] = []
   Object.assign(globalThis, { done })
   const files = ['first', 'second'].map((name) => script(`done.push('${name}')`))
@@ -20,7 +20,7 @@ it('runs the scripts that the page names after it was painted, one after another
   expect([...document.querySelectorAll('link[rel=modulepreload]')]).toHaveLength(2)
 })
 
-it('has nothing to run on a page that loads its scripts itself', async () => {
+it('the late scripts have nothing to run on a page that loads its scripts itself', async () => {
   document.head.innerHTML = ''
   runLater(document)
   await new Promise((done) => setTimeout(done, 50))

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('ends a signal with one of several, and with its reason', () => {
+it('an older browser’s signal ends with one of several, and with its reason', () => {
   bare()
   completeAbortSignal()
   const [first, second] = [new AbortController(), new AbortController()]
@@ -38,7 +38,7 @@ it('ends a signal with one of several, and with its reason', () => {
   expect(AbortSignal.any([second.signal]).reason).toBe('enough')
 })
 
-it('names itself as the reason where none is given', () => {
+it('an older browser’s signal names itself as the reason where none is given', () => {
   bare()
   completeAbortSignal()
   const controller = new AbortController()
@@ -46,7 +46,7 @@ it('names itself as the reason where none is given', () => {
   expect(controller.signal.reason).toMatchObject({ name: 'AbortError' })
 })
 
-it('ends a signal when its time is over', () => {
+it('an older browser’s signal ends when its time is over', () => {
   bare()
   completeAbortSignal()
   vi.useFakeTimers()
@@ -57,7 +57,7 @@ it('ends a signal when its time is over', () => {
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-it('sends a form as its button does, where the browser cannot be asked to', () => {
+it('an older browser sends a form as its button does, where it cannot be asked to', () => {
   const { prototype } = HTMLFormElement
   const own = Object.getOwnPropertyDescriptor(prototype, 'requestSubmit')!
   Object.defineProperty(prototype, 'requestSubmit', {

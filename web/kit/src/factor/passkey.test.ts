@@ -12,7 +12,7 @@ it.each([
   ['http://localhost:3000/', null],
   ['http://192.168.1.5:3000/', null],
   ['https://zyz.example/', null],
-])('the page at %s has the name %s', (address, named) => {
+])('passkeys on the page at %s have the name %s', (address, named) => {
   vi.stubGlobal('location', new URL(address))
   expect(namedAddress()).toBe(named)
 })

@@ -37,14 +37,14 @@ afterEach(() => {
 })
 
 describe('a verification code', () => {
-  it('is typed into one field that phones fill in', () => {
+  it('a verification code is typed into one field that phones fill in', () => {
     show({}, request())
     const input = screen.getByLabelText('验证码')
     expect(input.getAttribute('inputmode')).toBe('numeric')
     expect(input.getAttribute('autocomplete')).toBe('one-time-code')
   })
 
-  it('is sent with a solved challenge, and the next one has to wait', async () => {
+  it('a verification code is sent with a solved challenge, and the next one has to wait', async () => {
     const wanted = request()
     const { server } = show({ 'open/verifycode/sendCodeToMobile': () => ok(sent) }, wanted)
     fireEvent.click(button())
@@ -62,7 +62,7 @@ describe('a verification code', () => {
     expect(server.to('open/verifycode/challenge')).toHaveLength(1)
   })
 
-  it('goes on counting while the field is away, for this number and no other', async () => {
+  it('the field of a verification code goes on counting while the field is away, for this number and no other', async () => {
     const wanted = request()
     const { unmount, field } = show({ 'open/verifycode/sendCodeToMobile': () => ok(sent) }, wanted)
     fireEvent.click(button())
@@ -76,7 +76,7 @@ describe('a verification code', () => {
     expect(button().textContent).toBe('获取验证码')
   })
 
-  it('can be sent to another number at once', async () => {
+  it('a verification code can be sent to another number at once', async () => {
     const answers = { 'open/verifycode/sendCodeToMobile': () => ok(sent) }
     const { rerender, client } = show(answers, request())
     fireEvent.click(button())
@@ -88,7 +88,7 @@ describe('a verification code', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('waits as the server says, and says so in one sentence', async () => {
+  it('the field of a verification code waits as the server says, and says so in one sentence', async () => {
     const details = { seconds: 42, limit: 'target' }
     show({ 'open/verifycode/sendCodeToMobile': () => refused('codeTooSoon', details) }, request())
     fireEvent.click(button())
@@ -98,7 +98,7 @@ describe('a verification code', () => {
     await waitFor(() => expect(button().textContent).toMatch(/^4[12] 秒后重发$/))
   })
 
-  it('takes a new challenge once when the first has run out', async () => {
+  it('the field of a verification code takes a new challenge once when the first has run out', async () => {
     let posts = 0
     const { server } = show(
       {
@@ -112,7 +112,7 @@ describe('a verification code', () => {
     expect(server.to('open/verifycode/challenge')).toHaveLength(2)
   })
 
-  it('tells why nothing was sent when the network is away', async () => {
+  it('the field of a verification code tells why nothing was sent when the network is away', async () => {
     show(
       {
         'open/verifycode/sendCodeToMobile': () => {
@@ -126,7 +126,7 @@ describe('a verification code', () => {
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('says what is missing before it is asked of the server', () => {
+  it('the field of a verification code says what is missing before it is asked of the server', () => {
     const onMissing = vi.fn()
     const { server } = show({}, null, { onMissing })
     fireEvent.click(button())
@@ -134,7 +134,7 @@ describe('a verification code', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('shows long work after a while, and can be given up', async () => {
+  it('the field of a verification code shows long work after a while, and can be given up', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { server } = show(
       {
@@ -152,7 +152,7 @@ describe('a verification code', () => {
     expect(button().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('helps who receives none', () => {
+  it('the field of a verification code helps who receives none', () => {
     show({}, { to: 'own', channel: 'email', purpose: 'stepUp' })
     expect(screen.getByText('收不到验证码？')).toBeTruthy()
     expect(screen.getByText(/垃圾邮件/)).toBeTruthy()

@@ -19,7 +19,7 @@ const Form = ({ onPress }: { onPress: () => void }) => {
     </>
   )
 }
-it('names a field once in the list of what is wrong', () => {
+it('the list of what is wrong names a field once', () => {
   const fault = (message: string) => ({ type: 'wrong', message })
   const listed = errorList(
     { password: fault('密码不能为空'), name: fault('太短了') },
@@ -31,7 +31,7 @@ it('names a field once in the list of what is wrong', () => {
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
 
 describe('a form', () => {
-  it('moves nothing under a finger that is down: what a field says changes after the press', async () => {
+  it('a form moves nothing under a finger that is down: what a field says changes after the press', async () => {
     const onPress = vi.fn()
     render(<Form onPress={onPress} />)
     const input = screen.getByLabelText('姓名')
@@ -51,7 +51,7 @@ describe('a form', () => {
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBeNull())
   })
 
-  it('speaks at once where a field is left by the keyboard', async () => {
+  it('a form speaks at once where a field is left by the keyboard', async () => {
     render(<Form onPress={() => {}} />)
     const input = screen.getByLabelText('姓名')
     fireEvent.blur(input)

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T02:21:00Z')
 afterEach(() => localStorage.clear())
 
 describe('a draft', () => {
-  it('comes back as it was, without secrets and numbers of documents', async () => {
+  it('a draft comes back as it was, without secrets and numbers of documents', async () => {
     await keepDraft(
       'registration',
       {
@@ -27,7 +27,7 @@ describe('a draft', () => {
       expect(stored).not.toContain(text)
   })
 
-  it('is not offered after a week, nor when it cannot be read', async () => {
+  it('a draft is not offered after a week, nor when it cannot be read', async () => {
     await keepDraft('old', { name: 'x' }, now)
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
     expect(await recallDraft('old', later(6.9))).not.toBeNull()
@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('is forgotten with all others, and nothing else is', async () => {
+  it('a draft is forgotten with all others, and nothing else is', async () => {
     await keepDraft('one', { name: 'x' }, now)
     await keepDraft('two', { name: 'y' }, now)
     localStorage.setItem('other', '1')

@@ -16,12 +16,12 @@ describe('a grouped number', () => {
     ['1101051', '1101051', '110105 1'],
     ['110105194912310021234', '110105194912310021', '110105 19491231 0021'],
     ['', '', ''],
-  ])('of an identity card: %j', (typed, bare, shown) => {
+  ])('the number of an identity card is grouped as it is typed: %j', (typed, bare, shown) => {
     expect(bareText(typed, idNumberGrouping)).toBe(bare)
     expect(groupedText(bare, idNumberGrouping)).toBe(shown)
   })
 
-  it('of a mobile and of a code', () => {
+  it('a mobile number and a code are grouped as they are typed', () => {
     expect(groupedText(bareText('138 0013-8000', mobileGrouping), mobileGrouping)).toBe(
       '138 0013 8000',
     )
@@ -46,5 +46,7 @@ describe('the caret', () => {
     ['pasting before the rest', '138 0013 |8000', '138 0013| 8000'],
     ['a sign that does not count', '138 00-|13', '138 00|13'],
     ['nothing left', '|', '|'],
-  ])('does not jump when %s', (_, typed, shown) => expect(caret(typed)).toBe(shown))
+  ])('the caret in a grouped number does not jump when %s', (_, typed, shown) =>
+    expect(caret(typed)).toBe(shown),
+  )
 })

@@ -34,7 +34,7 @@ const list = (more: More, count = 20) => (
 )
 
 describe('the end of a keyset list', () => {
-  it('loads by itself three times, then on demand only', () => {
+  it('the end of a keyset list loads by itself three times, then on demand only', () => {
     const load = vi.fn()
     const { rerender } = render(list({ ...ready, load }))
     for (let page = 1; page <= 5; page++) {
@@ -50,7 +50,7 @@ describe('the end of a keyset list', () => {
   it.each([
     ['in elder mode', () => document.documentElement.setAttribute('data-elder', '')],
     ['under reduced motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
-  ])('never loads by itself %s', (_, prepare) => {
+  ])('the end of a keyset list never loads by itself %s', (_, prepare) => {
     prepare()
     const load = vi.fn()
     render(list({ ...ready, load }))
@@ -58,7 +58,7 @@ describe('the end of a keyset list', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('waits for the reader after a failure, which it tells', () => {
+  it('the end of a keyset list waits for the reader after a failure, which it tells', () => {
     const load = vi.fn()
     render(list({ ...ready, load, failed: true }))
     act(() => comeNear())
@@ -68,7 +68,7 @@ describe('the end of a keyset list', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('keeps the focus while rows arrive and at the end', () => {
+  it('the end of a keyset list keeps the focus while rows arrive and at the end', () => {
     const { rerender } = render(list(ready))
     const button = screen.getByRole('button', { name: '加载更多' })
     button.focus()

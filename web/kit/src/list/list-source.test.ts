@@ -13,13 +13,13 @@ const query = {
 }
 
 describe('the list of an infinite query', () => {
-  it('joins the pages and is not loading while only the next one is', () => {
+  it('the list of an infinite query joins the pages and is not loading while only the next one is', () => {
     const list = keysetList({ ...query, isFetching: true, isFetchingNextPage: true })
     expect(list).toMatchObject({ rows: ['a', 'b'], loading: false, error: null })
     expect(list.more).toMatchObject({ has: true, busy: true, failed: false })
   })
 
-  it('stays whole when the next page fails', () => {
+  it('the list of an infinite query stays whole when the next page fails', () => {
     const error = new Error('gone')
     const next = keysetList({ ...query, error, isFetchNextPageError: true })
     expect(next).toMatchObject({ error: null, more: { failed: true } })

@@ -26,7 +26,7 @@ const show = (
   )
 
 describe('a list', () => {
-  it('shows its shape while it loads, and puts the wait into words in time', () => {
+  it('a list shows its shape while it loads, and puts the wait into words in time', () => {
     const { container } = show({ loading: true })
     expect(screen.getByText('shape').closest('[aria-busy=true]')).not.toBeNull()
     expect(screen.getByRole('status').textContent).toBe('')
@@ -37,13 +37,13 @@ describe('a list', () => {
     expect(container.textContent).not.toContain('nothing yet')
   })
 
-  it('keeps its rows while they are refreshed, and says so', () => {
+  it('a list keeps its rows while they are refreshed, and says so', () => {
     show({ rows: ['a', 'b'], loading: true })
     expect(screen.getByText('a b').closest('[aria-busy=true]')).not.toBeNull()
     expect(screen.getByRole('status').textContent).toBe('正在更新')
   })
 
-  it('keeps its rows when refreshing them fails, with the way to try again', () => {
+  it('a list keeps its rows when refreshing them fails, with the way to try again', () => {
     show({ rows: ['a'], error: failure })
     expect(screen.getByText('a')).toBeTruthy()
     expect(screen.getByText('网络不稳定，正在显示之前的内容')).toBeTruthy()
@@ -51,13 +51,13 @@ describe('a list', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('tells the first failure in its own words', () => {
+  it('a list tells the first failure in its own words', () => {
     show({ error: failure })
     expect(screen.getByRole('alert').textContent).toContain(failure.sentence)
     expect(screen.queryByText('shape')).toBeNull()
   })
 
-  it('is empty in two ways', () => {
+  it('a list is empty in two ways', () => {
     const remove = vi.fn()
     const clear = vi.fn()
     const { unmount } = show({ rows: [] }, { filters: [], clear })

@@ -10,6 +10,6 @@ it.each([
   [5, 9, '1 gap 4 5 6 gap 9'],
   [4, 9, '1 2 3 4 5 gap 9'],
   [9, 9, '1 gap 8 9'],
-])('on page %i of %i shows %s', (page, pages, shown) => {
+])('the pages shown on page %i of %i are %s', (page, pages, shown) => {
   expect(pagesShown(page, pages).join(' ')).toBe(shown)
 })

@@ -9,14 +9,14 @@ const show = (page: number, pages: number) => {
 }
 
 describe('numbered pages', () => {
-  it('are true links, the present one marked', () => {
+  it('numbered pages are true links, the present one marked', () => {
     show(2, 3)
     expect(screen.getByRole('link', { name: '第 3 页' }).getAttribute('href')).toBe('?page=3')
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2')
     expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toBe('?page=1')
   })
 
-  it('are gone to without a new document, unless another tab is asked for', () => {
+  it('numbered pages are gone to without a new document, unless another tab is asked for', () => {
     const onGo = show(2, 3)
     const link = screen.getByRole('link', { name: '第 3 页' })
     expect(fireEvent.click(link)).toBe(false)
@@ -30,14 +30,14 @@ describe('numbered pages', () => {
     expect(onGo).toHaveBeenCalledTimes(1)
   })
 
-  it('lead nowhere beyond the ends, and are nothing where there is one', () => {
+  it('numbered pages lead nowhere beyond the ends, and are nothing where there is one', () => {
     show(1, 1)
     expect(screen.queryByRole('navigation')).toBeNull()
     show(3, 3)
     expect(screen.queryByRole('link', { name: '下一页' })).toBeNull()
   })
 
-  it('can be named where there are many, but only those there are', () => {
+  it('numbered pages can be named where there are many, but only those there are', () => {
     const onGo = show(1, 40)
     const field = screen.getByRole('textbox', { name: '跳到第几页' })
     const jump = () => fireEvent.click(screen.getByRole('button', { name: '跳转' }))

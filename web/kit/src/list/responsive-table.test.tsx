@@ -33,7 +33,7 @@ const narrow = () =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('rows', () => {
-  it('are a table with a caption, scopes and the heading column as row heads', () => {
+  it('the rows of a table are a table with a caption, scopes and the heading column as row heads', () => {
     render(<ResponsiveTable {...props} />)
     const table = screen.getByRole('table', { name: '服务记录' })
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
@@ -41,7 +41,7 @@ describe('rows', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('are cards of labelled values on a phone', () => {
+  it('the rows of a table are cards of labelled values on a phone', () => {
     narrow()
     render(<ResponsiveTable {...props} />)
     expect(screen.queryByRole('table')).toBeNull()
@@ -50,21 +50,21 @@ describe('rows', () => {
     expect(within(card!).getByRole('term').textContent).toBe('时长')
   })
 
-  it('are cards in elder mode at any width', () => {
+  it('the rows of a table are cards in elder mode at any width', () => {
     preferences.change({ elder: true })
     render(<ResponsiveTable {...props} />)
     preferences.change({ elder: false })
     expect(screen.getByRole('list', { name: '服务记录' })).toBeTruthy()
   })
 
-  it('are both in the page of the server, which does not know the width', () => {
+  it('the rows of a table are both in the page of the server, which does not know the width', () => {
     const html = renderToString(<ResponsiveTable {...props} />)
     expect(html).toContain('<table')
     expect(html).toContain('<dl')
     expect(html).not.toContain('style=')
   })
 
-  it('are ordered by the heads: from the highest, from the lowest, not at all', () => {
+  it('the rows of a table are ordered by the heads: from the highest, from the lowest, not at all', () => {
     const onChange = vi.fn()
     const order = (current: { key: string; descending: boolean } | null) => (
       <ResponsiveTable {...props} order={{ current, onChange }} />
@@ -88,27 +88,30 @@ describe('rows', () => {
     ])
   })
 
-  it.each([false, true])('are chosen one by one and all that can be (cards: %s)', (cards) => {
-    if (cards) narrow()
-    const onChange = vi.fn()
-    render(
-      <ResponsiveTable
-        {...props}
-        selection={{
-          ids: ['1'],
-          onChange,
-          nameOf: ({ name }) => name,
-          selectable: ({ id }) => id === '1',
-        }}
-      />,
-    )
-    expect(screen.getByRole('status').textContent).toBe('已选 1 项')
-    const closed = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择 环保' })
-    expect(closed.disabled).toBe(true)
-    fireEvent.click(screen.getByRole('checkbox', { name: '选择 敬老' }))
-    expect(onChange).toHaveBeenLastCalledWith([])
-    if (cards) return
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选' })
-    expect(all.checked).toBe(true)
-  })
+  it.each([false, true])(
+    'the rows of a table are chosen one by one and all that can be (cards: %s)',
+    (cards) => {
+      if (cards) narrow()
+      const onChange = vi.fn()
+      render(
+        <ResponsiveTable
+          {...props}
+          selection={{
+            ids: ['1'],
+            onChange,
+            nameOf: ({ name }) => name,
+            selectable: ({ id }) => id === '1',
+          }}
+        />,
+      )
+      expect(screen.getByRole('status').textContent).toBe('已选 1 项')
+      const closed = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择 环保' })
+      expect(closed.disabled).toBe(true)
+      fireEvent.click(screen.getByRole('checkbox', { name: '选择 敬老' }))
+      expect(onChange).toHaveBeenLastCalledWith([])
+      if (cards) return
+      const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '全选' })
+      expect(all.checked).toBe(true)
+    },
+  )
 })

@@ -11,7 +11,7 @@ const shape = {
 }
 
 describe('filters in an address', () => {
-  it('survive the way there and back', () => {
+  it('filters in an address survive the way there and back', () => {
     const values = {
       keyword: '敬老&爱',
       phase: 'recruiting',
@@ -24,14 +24,14 @@ describe('filters in an address', () => {
     expect(readFilters(shape, search)).toEqual(values)
   })
 
-  it('are dropped where they are not understood', () => {
+  it('filters in an address are dropped where they are not understood', () => {
     const search = '?keyword=%20&phase=draft&sort=best&open=yes&region=44-abc&other=1'
     expect(readFilters(shape, search)).toEqual({ sort: 'latest', region: [] })
     expect(readFilters(shape, '?keyword=一二三四五六')).toEqual({ sort: 'latest', region: [] })
     expect(readFilters(shape, '?keyword=%20敬老 ').keyword).toBe('敬老')
   })
 
-  it('leave defaults unwritten and what belongs to others alone', () => {
+  it('filters in an address leave defaults unwritten and what belongs to others alone', () => {
     expect(writeFilters(shape, '?other=1&sort=hot', { sort: 'latest', open: true })).toBe(
       '?other=1&open=1',
     )
@@ -40,7 +40,7 @@ describe('filters in an address', () => {
     expect(writeFilters(shape, '?open=1', { open: undefined, region: [] })).toBe('')
   })
 
-  it('are set when one differs from its default', () => {
+  it('filters in an address are set when one differs from its default', () => {
     expect(areSet(shape, '?sort=latest&other=1&phase=draft')).toBe(false)
     expect(areSet(shape, '?sort=hot')).toBe(true)
     expect(areSet(shape, '?region=440000')).toBe(true)

@@ -23,7 +23,7 @@ const mount = () => {
   return { router, search: () => router.state.location.search }
 }
 
-it('makes one entry of the history of what is typed, and one of each settled change', async () => {
+it('the filters of an address make one entry of the history of what is typed, and one of each settled change', async () => {
   const { router, search } = mount()
   for (const keyword of ['j', 'ji', 'jin']) await act(async () => filters.type({ keyword }))
   await act(async () => filters.set({ keyword: 'jing' }))
@@ -35,7 +35,7 @@ it('makes one entry of the history of what is typed, and one of each settled cha
   expect(search()).toBe('')
 })
 
-it('loses nothing when two filters change before the next render, and takes all away', async () => {
+it('the filters of an address lose nothing when two change before the next render, and are all taken away', async () => {
   const { search } = mount()
   expect(filters.clear).toBeUndefined()
   await act(async () => {
@@ -47,7 +47,7 @@ it('loses nothing when two filters change before the next render, and takes all 
   expect(search()).toBe('')
 })
 
-it('loses nothing that changes before the first effects of the page have run', async () => {
+it('the filters of an address lose nothing that changes before the first effects of the page have run', async () => {
   const Early = () => {
     const { set } = useUrlFilters(shape)
     useLayoutEffect(() => set({ keyword: 'jing' }), [])
@@ -61,7 +61,7 @@ it('loses nothing that changes before the first effects of the page have run', a
   expect(router.state.location.search).toBe('?keyword=jing&phase=ended')
 })
 
-it('takes the text of a control, or takes the filter away', async () => {
+it('the filters of an address take the text of a control, or take the filter away', async () => {
   const { search } = mount()
   await act(async () => filters.choose('phase')('ended'))
   expect(search()).toBe('?phase=ended')

@@ -8,7 +8,7 @@ const flat = ({ longitude, latitude }: { longitude: number; latitude: number }) 
 })
 
 describe('clusters', () => {
-  it('hold what would lie on top of each other, and nothing else', () => {
+  it('the clusters of a map hold what would lie on top of each other, and nothing else', () => {
     const places = [place('a', 0), place('b', 30), place('c', 100), place('d', 100, 43)]
     expect(clustersOf(places, flat).map((all) => all.map(({ id }) => id))).toEqual([
       ['a', 'b'],
@@ -16,7 +16,7 @@ describe('clusters', () => {
     ])
   })
 
-  it('lose nobody', () => {
+  it('the clusters of a map lose nobody', () => {
     const places = Array.from({ length: 200 }, (_, index) =>
       place(String(index), (index * 37) % 300, (index * 53) % 200),
     )
@@ -28,7 +28,7 @@ describe('clusters', () => {
 })
 
 describe('the scale', () => {
-  it('is that of a Web Mercator map', () => {
+  it('the scale of a map is that of Web Mercator', () => {
     expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, -2)
     expect(metresPerPixel(60, 10)).toBeCloseTo(metresPerPixel(0, 10) / 2, 5)
   })
@@ -38,12 +38,14 @@ describe('the scale', () => {
     [499, 200],
     [999, 500],
     [7300, 5000],
-  ])('%i is drawn as %i', (about, round) => expect(roundMetres(about)).toBe(round))
+  ])('the distance %i is drawn as %i on a map', (about, round) =>
+    expect(roundMetres(about)).toBe(round),
+  )
 })
 
 describe('the way there', () => {
   const hall = { id: '1', title: '文化馆(东门)', latitude: 23.13, longitude: 113.26 }
-  it('opens the map of the phone', () => {
+  it('the way to a place opens the map of the phone', () => {
     expect(navigationAddress(hall, false)).toBe(
       `geo:23.13,113.26?q=23.13,113.26(${encodeURIComponent('文化馆(东门)')})`,
     )

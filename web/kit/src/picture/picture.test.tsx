@@ -18,13 +18,13 @@ const motifs: Record<string, Motif> = Object.assign(
 )
 
 describe('scissors', () => {
-  it('close a half with its mirror image, curves walked backwards', () => {
+  it('the scissors close a half with its mirror image, curves walked backwards', () => {
     expect(whole('M100 10L150 20C160 30 170 40 160 50Q140 60 100 70')).toBe(
       'M100 10L150 20C160 30 170 40 160 50Q140 60 100 70Q60 60 40 50C30 40 40 30 50 20L100 10Z',
     )
   })
 
-  it('mirror a cut onto the other side and back', () => {
+  it('the scissors mirror a cut onto the other side and back', () => {
     const cut = leaf(140, 60, 20, 4, 30)
     expect(mirrored(mirrored(cut))).toBe(cut)
     expect(both(cut)).toBe(cut + mirrored(cut))
@@ -32,14 +32,14 @@ describe('scissors', () => {
 })
 
 describe('motifs', () => {
-  it('are the ten of the design', () => {
+  it('motifs are the ten of the design', () => {
     expect(Object.keys(motifs).toSorted()).toEqual(
       'boat bridge calendarKnot crane envelope kite lantern people seedling umbrella'.split(' '),
     )
   })
 
   it.each(Object.entries(motifs))(
-    '%s: one accent of gold, on a ground, in tokens only',
+    'the motif %s: one accent of gold, on a ground, in tokens only',
     (_, of) => {
       const markup = renderToStaticMarkup(<MotifPicture of={of} label="画" />)
       expect(markup).toContain('role="img" aria-label="画"')
@@ -55,18 +55,18 @@ describe('covers', () => {
   const markup = (category: string, seed: string) =>
     renderToStaticMarkup(<Cover category={category} seed={seed} />)
 
-  it('differ for 200 missions of one category', () => {
+  it('covers differ for 200 missions of one category', () => {
     const pictures = Array.from({ length: 200 }, (_, index) => markup('0001', `mission ${index}`))
     expect(new Set(pictures).size).toBe(200)
   })
 
-  it('differ between all categories, and are the same for the same mission', () => {
+  it('covers differ between all categories, and are the same for the same mission', () => {
     const pictures = serviceCategoryCodes.map((category) => markup(category, 'one seed'))
     expect(new Set(pictures).size).toBe(serviceCategoryCodes.length)
     expect(markup('0006', 'one seed')).toBe(pictures[5])
   })
 
-  it('stay below 3 KB with their rings in the back, and know no category as the last', () => {
+  it('covers stay below 3 KB with their rings in the back, and know no category as the last', () => {
     for (const category of serviceCategoryCodes) {
       for (const seed of ['a', 'b', 'c', 'd', 'e']) {
         const picture = markup(category, seed)
@@ -79,7 +79,7 @@ describe('covers', () => {
 })
 
 describe('ring', () => {
-  it('is a picture with a sentence, or decoration without one', () => {
+  it('the ring of a picture is one with a sentence, or decoration without one', () => {
     const props = { minutes: [60, 120], seed: 'a', size: 200 }
     expect(renderToStaticMarkup(<Ring {...props} label="年轮" />)).toContain(
       'role="img" aria-label="年轮"',
@@ -87,7 +87,7 @@ describe('ring', () => {
     expect(renderToStaticMarkup(<Ring {...props} />)).toContain('aria-hidden="true"')
   })
 
-  it('keeps below 18 % under text and carries no style attribute', () => {
+  it('the ring of a picture keeps below 18 % under text and carries no style attribute', () => {
     const markup = renderToStaticMarkup(<Ring minutes={[60]} seed="a" size={200} faint drawn />)
     expect(Number(/<g opacity="([\d.]+)"/.exec(markup)?.[1])).toBeLessThanOrEqual(0.18)
     expect(markup).not.toContain('style=')
@@ -95,7 +95,7 @@ describe('ring', () => {
 })
 
 describe('icons', () => {
-  it('keep to the grid of 24', () => {
+  it('icons keep to the grid of 24', () => {
     for (const [name, path] of [...Object.entries(outlines), ...Object.entries(solids)]) {
       const start = /^M(-?[\d.]+)[ ,]?(-?[\d.]+)/.exec(path)
       expect(Number(start?.[1]), name).toBeLessThanOrEqual(24)
@@ -103,7 +103,7 @@ describe('icons', () => {
     }
   })
 
-  it('are filled where a solid exists, and outlines otherwise', () => {
+  it('icons are filled where a solid exists, and outlines otherwise', () => {
     const of = (name: IconName) => renderToStaticMarkup(<Icon name={name} filled />)
     expect(of('home')).toContain('fill="currentColor"')
     expect(of('search')).toContain('stroke="currentColor"')

@@ -16,12 +16,12 @@ beforeEach(() => {
 })
 
 describe('the store of preferences', () => {
-  it('gives who chose nothing what the server rendered for, so that the page is not rendered again', async () => {
+  it('the store of preferences gives who chose nothing what the server rendered for, without another rendering', async () => {
     const store = await freshStore()
     expect(store.snapshot()).toBe(store.serverSnapshot())
   })
 
-  it('marks the root element at once and is remembered by the next page', async () => {
+  it('the store of preferences marks the root element at once and is remembered by the next page', async () => {
     const first = await freshStore()
     first.change({ scheme: 'yellowOnBlack', elder: true })
     expect(marks()).toMatchObject({
@@ -36,7 +36,7 @@ describe('the store of preferences', () => {
     expect(marks()).toMatchObject({ 'data-scheme': 'yellowOnBlack', 'data-elder': '' })
   })
 
-  it('lets elder mode begin at large, and keeps what is larger', async () => {
+  it('the store of preferences lets elder mode begin at large, and keeps what is larger', async () => {
     const store = await freshStore()
     store.change({ elder: true })
     expect(root.dataset.text).toBe('large')
@@ -47,14 +47,14 @@ describe('the store of preferences', () => {
     expect(root.hasAttribute('data-elder')).toBe(false)
   })
 
-  it('resets everything but that the hint was seen', async () => {
+  it('the store of preferences resets everything but that the hint was seen', async () => {
     const store = await freshStore()
     store.change({ text: 'large', plain: true, hinted: true })
     store.reset()
     expect(store.snapshot()).toEqual({ ...defaults, hinted: true })
   })
 
-  it('works for the page where the browser lets nothing be read or kept', async () => {
+  it('the store of preferences works for the page where the browser lets nothing be read or kept', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -66,7 +66,7 @@ describe('the store of preferences', () => {
     vi.unstubAllGlobals()
   })
 
-  it('follows another tab, and a browser that was cleared', async () => {
+  it('the store of preferences follows another tab, and a browser that was cleared', async () => {
     const store = await freshStore()
     const told = vi.fn<() => void>()
     store.subscribe(told)
@@ -91,7 +91,7 @@ describe('what was kept', () => {
     ['[]', defaults],
     ['{"elder":"yes","text":"huge","scheme":3,"speed":9}', defaults],
     ['{"elder":true,"other":1,"speed":1.5}', { ...defaults, elder: true, speed: 1.5 }],
-  ])('%s is read as far as it can be', (text, wanted) => {
+  ])('what was kept as %s is read as far as it can be', (text, wanted) => {
     expect(parsePreferences(text)).toEqual(wanted)
   })
 })

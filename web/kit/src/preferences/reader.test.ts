@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('reading aloud', () => {
-  it('says one sentence after another and tells when it is through', () => {
+  it('reading aloud says one sentence after another and tells when it is through', () => {
     stage.reader.start(stage.sentences)
     expect(stage.now()).toBe('一。')
     stage.finish()
@@ -54,7 +54,7 @@ describe('reading aloud', () => {
     expect(stage.onEnd).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on after a pause with the sentence that was broken off', () => {
+  it('reading aloud goes on after a pause with the sentence that was broken off', () => {
     stage.reader.start(stage.sentences, 1)
     stage.reader.pause()
     stage.finish()
@@ -64,7 +64,7 @@ describe('reading aloud', () => {
     expect(stage.said).toEqual(['二。', '二。', '三。'])
   })
 
-  it('takes another speed at once', () => {
+  it('reading aloud takes another speed at once', () => {
     stage.reader.start(stage.sentences)
     expect(stage.speed()).toBe(1)
     stage.reader.setSpeed(1.5, true)
@@ -72,7 +72,7 @@ describe('reading aloud', () => {
     expect(stage.speed()).toBe(1.5)
   })
 
-  it('ends when the page it reads is gone', () => {
+  it('reading aloud ends when the page it reads is gone', () => {
     stage.reader.start(stage.sentences)
     document.body.innerHTML = ''
     stage.finish()
@@ -80,7 +80,7 @@ describe('reading aloud', () => {
     expect(stage.onEnd).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing more after it was stopped', () => {
+  it('reading aloud says nothing more after it was stopped', () => {
     stage.reader.start(stage.sentences)
     stage.reader.stop()
     stage.finish()

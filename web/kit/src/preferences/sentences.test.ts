@@ -16,11 +16,11 @@ describe('the sentences of a text', () => {
     ['  标题  \n\n 第二行 ', ['标题', '第二行']],
     ['——。！……', []],
     ['', []],
-  ])('%j', (text, wanted) => {
+  ])('a text is split into its sentences: %j', (text, wanted) => {
     expect(split(text)).toEqual(wanted)
   })
 
-  it('says a long one in parts, at its commas', () => {
+  it('a long sentence of a text is said in parts, at its commas', () => {
     const text = `${'去'.repeat(50)}，${'来'.repeat(50)}，${'完'.repeat(20)}。`
     expect(split(text)).toEqual([
       `${'去'.repeat(50)}，`,
@@ -28,7 +28,7 @@ describe('the sentences of a text', () => {
     ])
   })
 
-  it('cuts what has no comma, never through a character of two halves', () => {
+  it('a sentence without a comma is cut, never through a character of two halves', () => {
     const parts = split(`好${'𠮷'.repeat(90)}`)
     expect(parts.join('')).toBe(`好${'𠮷'.repeat(90)}`)
     expect(parts.length).toBeGreaterThan(1)

@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('the toolbar', () => {
-  it('takes the focus when it opens and gives it back on Escape', async () => {
+  it('the toolbar takes the focus when it opens and gives it back on Escape', async () => {
     await open()
     const bar = screen.getByRole('region', { name: '无障碍工具栏' })
     expect(document.activeElement).toBe(bar)
@@ -74,7 +74,7 @@ describe('the toolbar', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('goes through the text sizes and keeps the focus at their ends', async () => {
+  it('the toolbar goes through the text sizes and keeps the focus at their ends', async () => {
     const bar = await open()
     const larger = bar.getByRole('button', { name: '放大文字' })
     const smaller = bar.getByRole('button', { name: '缩小文字' })
@@ -88,7 +88,7 @@ describe('the toolbar', () => {
     expect(preferences.snapshot().text).toBe('extraLarge')
   })
 
-  it('shows which colours are on, and takes everything back', async () => {
+  it('the toolbar shows which colours are on, and takes everything back', async () => {
     const bar = await open()
     const yellow = bar.getByRole('button', { name: '黑底黄字' })
     fireEvent.click(yellow)
@@ -100,7 +100,7 @@ describe('the toolbar', () => {
     expect(preferences.snapshot()).toEqual(defaults)
   })
 
-  it('offers no reading where the browser has no Chinese voice, and says why', async () => {
+  it('the toolbar offers no reading where the browser has no Chinese voice, and says why', async () => {
     const bar = await open()
     expect(bar.queryByRole('button', { name: '连读' })).toBeNull()
     fireEvent.click(bar.getByRole('button', { name: '使用说明' }))
@@ -108,7 +108,7 @@ describe('the toolbar', () => {
     expect(bar.getByRole('table', { name: '快捷键' })).toBeDefined()
   })
 
-  it('reads the page sentence by sentence, pauses, and ends by itself', async () => {
+  it('the toolbar reads the page sentence by sentence, pauses, and ends by itself', async () => {
     const said = withVoice()
     const bar = await open()
     fireEvent.click(bar.getByRole('button', { name: '连读' }))
@@ -134,7 +134,7 @@ describe('the toolbar', () => {
 })
 
 describe('the shortcuts', () => {
-  it('work while the bar is closed and tell what they did', async () => {
+  it('the shortcuts of the toolbar work while the bar is closed and tell what they did', async () => {
     show()
     press('KeyC')
     await vi.waitFor(() => expect(preferences.snapshot().scheme).toBe('blackOnWhite'))
@@ -145,7 +145,7 @@ describe('the shortcuts', () => {
     expect(preferences.snapshot()).toEqual({ ...defaults, hinted: true })
   })
 
-  it('leave other keys and a browser without voice alone', () => {
+  it('the shortcuts of the toolbar leave other keys and a browser without voice alone', () => {
     show()
     press('KeyQ')
     press('KeyS')
@@ -156,7 +156,7 @@ describe('the shortcuts', () => {
 })
 
 describe('elder mode', () => {
-  it('is entered by the hint, which does not come back', () => {
+  it('elder mode is entered by the hint, which does not come back', () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: '切换到长辈版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
@@ -166,7 +166,7 @@ describe('elder mode', () => {
     expect(screen.queryByRole('complementary', { name: '长辈版提示' })).toBeNull()
   })
 
-  it('leaves messages on the screen for 8 seconds', () => {
+  it('elder mode leaves messages on the screen for 8 seconds', () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: '长辈版' }))
     expect(notify.snapshot()).toMatchObject({ duration: 8000 })

@@ -31,11 +31,14 @@ describe('the prompts of a page', () => {
     [['tour'], null, true, null],
     [['consent'], null, true, 'consent'],
     [['tour'], 'announcement', true, null],
-  ])('of %j, with %s there and the page spent: %s, show %s', (asked, present, spent, next) => {
-    expect(nextPrompt(new Set(asked), { present, spent })).toBe(next)
-  })
+  ])(
+    'the prompts of a page of %j, with %s there and the page spent: %s, show %s',
+    (asked, present, spent, next) => {
+      expect(nextPrompt(new Set(asked), { present, spent })).toBe(next)
+    },
+  )
 
-  it('come one at a time, and the next one on another page', () => {
+  it('the prompts of a page come one at a time, and the next one on another page', () => {
     const prompts = (
       <>
         <Says name="releaseNote" />
@@ -53,13 +56,13 @@ describe('the prompts of a page', () => {
     expect(shown()).toEqual(['tour'])
   })
 
-  it('wait while the line about elder mode is on the page', () => {
+  it('the prompts of a page wait while the line about elder mode is on the page', () => {
     render(<aside className="elder-hint" />)
     render(<Says name="tour" />)
     expect(shown()).toEqual([])
   })
 
-  it('give way to what must be answered', () => {
+  it('the prompts of a page give way to what must be answered', () => {
     const { rerender } = render(<Says name="tour" />)
     rerender(
       <>

@@ -14,7 +14,7 @@ describe('A screen that throws', () => {
     throw new Error('a screen without its data')
   }
 
-  it('ends the wait for what it would have shown, with its error', async () => {
+  it('a screen that throws ends the wait for what it would have shown, with its error', async () => {
     const begun = performance.now()
     open(broken)
     await expect(screen.findByText('what it would have shown')).rejects.toThrow(
@@ -24,13 +24,13 @@ describe('A screen that throws', () => {
     takeThrown()
   })
 
-  it('is known to a test that does not wait', () => {
+  it('a screen that throws is known to a test that does not wait', () => {
     open(broken)
     expect(screen.getByText('broken')).toBeDefined()
     expect(takeThrown()).toMatchObject({ message: 'a screen without its data' })
   })
 
-  it('is forgotten by the next one', async () => {
+  it('a screen that throws is forgotten by the next one', async () => {
     open(() => 'whole')
     expect(await screen.findByText('whole')).toBeDefined()
     expect(takeThrown()).toBeUndefined()

@@ -41,7 +41,7 @@ const click = async (name: string) => fireEvent.click(await screen.findByRole('b
 beforeEach(() => localStorage.clear())
 
 describe('a guided tour', () => {
-  it('goes on, back and to its end with its buttons', async () => {
+  it('a guided tour goes on, back and to its end with its buttons', async () => {
     const ends = open()
     const first = await shown('找活动')
     expect(first.textContent).toContain('第 1 步，共 3 步')
@@ -58,7 +58,7 @@ describe('a guided tour', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('follows the arrows and stops at Escape', async () => {
+  it('a guided tour follows the arrows and stops at Escape', async () => {
     const ends = open()
     await shown('找活动')
     press('ArrowRight')
@@ -73,7 +73,7 @@ describe('a guided tour', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('takes of a step target, title, content, params, duration, offset and what goes before', async () => {
+  it('a guided tour takes of a step target, title, content, params, duration, offset and what goes before', async () => {
     const before = vi.fn()
     const step = { target: 'body', header: { title: '标题' }, content: '内容' }
     const all = { ...step, params: { placement: 'left' as const }, duration: 5, offset: 7, before }
@@ -92,14 +92,14 @@ describe('a guided tour', () => {
     expect(asJoyride(step, true).scrollDuration).toBe(0)
   })
 
-  it('is skipped as a whole', async () => {
+  it('a guided tour is skipped as a whole', async () => {
     const ends = open()
     await shown('找活动')
     await click('跳过引导')
     await waitFor(() => expect(ends).toEqual([{ how: 'skipped' }]))
   })
 
-  it('stops at a missing target and names the step', async () => {
+  it('a guided tour stops at a missing target and names the step', async () => {
     const ends = open(steps, { targets: ['one', 'three'] })
     await shown('找活动')
     await click('下一步')
@@ -107,7 +107,7 @@ describe('a guided tour', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('waits for what a step needs before it is shown', async () => {
+  it('a guided tour waits for what a step needs before it is shown', async () => {
     let ready = () => {}
     const before = vi.fn(() => new Promise<void>((done) => (ready = done)))
     open([steps[0]!, { ...steps[1]!, before }])
@@ -119,7 +119,7 @@ describe('a guided tour', () => {
     await shown('扫码')
   })
 
-  it('is offered once, never starts by itself', async () => {
+  it('a guided tour is offered once, never starts by itself', async () => {
     open(steps, { asked: false })
     await screen.findByRole('region', { name: '第一次来？' })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -129,14 +129,14 @@ describe('a guided tour', () => {
     expect(screen.queryByRole('region', { name: '第一次来？' })).toBeNull()
   })
 
-  it('is not offered in elder mode', () => {
+  it('a guided tour is not offered in elder mode', () => {
     document.documentElement.setAttribute('data-elder', '')
     open(steps, { asked: false })
     expect(screen.queryByRole('region', { name: '第一次来？' })).toBeNull()
     document.documentElement.removeAttribute('data-elder')
   })
 
-  it('knows three keys', () => {
+  it('a guided tour knows three keys', () => {
     expect(['ArrowRight', 'ArrowLeft', 'Escape', 'a', 'Enter'].map(keyAction)).toEqual([
       'next',
       'previous',

@@ -8,7 +8,7 @@ describe('lifeOf', () => {
     ['2026-12-01T01:00:20Z', 20_000],
     ['2026-12-01T00:00:20Z', 5_000],
     ['2026-12-02T01:00:20Z', 60_000],
-  ])('until %s', (expiresAt, life) => {
+  ])('the life of a code that ends at %s stays within bounds', (expiresAt, life) => {
     expect(lifeOf(expiresAt, now)).toBe(life)
   })
 })

@@ -21,7 +21,7 @@ describe('the dialog before an act', () => {
     return { act, onClose }
   }
 
-  it('names what is lost and closes after the act', async () => {
+  it('the dialog before an act names what is lost and closes after the act', async () => {
     const { act, onClose } = show({ consequence: '名额让给下一位候补' })
     expect(screen.getByRole('dialog', { name: '温馨提示' }).textContent).toContain('名额让给下一位')
     await press('确定')
@@ -32,7 +32,7 @@ describe('the dialog before an act', () => {
   it.each([
     [50, null],
     [51, '51'],
-  ])('for %i objects asks for the typed text %s', async (count, typed) => {
+  ])('the dialog before an act on %i objects asks for the typed text %s', async (count, typed) => {
     const { act } = show({ count })
     await press('确定')
     expect(act).toHaveBeenCalledTimes(typed ? 0 : 1)
@@ -43,14 +43,14 @@ describe('the dialog before an act', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('stays and tells why when the act is refused', async () => {
+  it('the dialog before an act stays and tells why when the act is refused', async () => {
     const { onClose } = show({}, () => Promise.reject(new ApiFailure('networkDown', '网络已断开')))
     await press('确定')
     expect(screen.getByRole('alert').textContent).toBe('网络已断开')
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('cannot be left or confirmed twice while the act runs', async () => {
+  it('the dialog before an act cannot be left or confirmed twice while the act runs', async () => {
     const { act, onClose } = show({}, () => new Promise(() => undefined))
     await press('确定')
     await press('正在提交')
@@ -78,7 +78,7 @@ describe('asking from a handler', () => {
     )
   }
 
-  it('answers yes by the button and no by leaving, and closes both ways', async () => {
+  it('a question asked from a handler is answered yes by the button and no by leaving, and closes both ways', async () => {
     render(<Screen />)
     for (const name of ['确定', '取消', '关闭']) {
       await press('ask')

@@ -15,12 +15,12 @@ it.each([
   ['2026-11-21T00:01:05Z', '还有 1 分 5 秒'],
   ['2026-11-21T00:00:09Z', '还有 9 秒'],
   ['2026-11-21T00:00:00Z', '已经开始'],
-])('to %s says %s', (to, words) => {
+])('the countdown to %s says %s', (to, words) => {
   render(<Countdown to={to} over="已经开始" />)
   expect(screen.getByRole('time').textContent).toBe(words)
 })
 
-it('goes on by itself', () => {
+it('the countdown goes on by itself', () => {
   render(<Countdown to="2026-11-21T00:00:02Z" over="已经开始" />)
   act(() => vi.advanceTimersByTime(1000))
   expect(screen.getByRole('time').textContent).toBe('还有 1 秒')
@@ -28,7 +28,7 @@ it('goes on by itself', () => {
   expect(screen.getByRole('time').textContent).toBe('已经开始')
 })
 
-it('names the moment itself in the page of the server', () => {
+it('the countdown names the moment itself in the page of the server', () => {
   expect(renderToString(<Countdown to="2026-11-21T01:00:00Z" over="" />)).toContain(
     '2026-11-21 周六 09:00',
   )

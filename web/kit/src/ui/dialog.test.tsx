@@ -16,7 +16,7 @@ const show = (props: Partial<Parameters<typeof Dialog>[0]> = {}) => {
 }
 
 describe('a dialog', () => {
-  it('is titled 温馨提示 and shows its content after 300 ms', () => {
+  it('a dialog is titled 温馨提示 and shows its content after 300 ms', () => {
     show()
     expect(screen.getByRole('dialog', { name: '温馨提示' })).toBeTruthy()
     act(() => vi.advanceTimersByTime(299))
@@ -25,14 +25,14 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'inside' })).toBeTruthy()
   })
 
-  it('closes by its cross and by Escape', () => {
+  it('a dialog closes by its cross and by Escape', () => {
     const { onClose } = show()
     fireEvent.click(screen.getByRole('button', { name: '关闭' }))
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('cannot be left unanswered when it must be answered', () => {
+  it('a dialog cannot be left unanswered when it must be answered', () => {
     const { onClose } = show({ dismissable: false })
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
     const cancel = new Event('cancel', { cancelable: true })
@@ -42,7 +42,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('gives the focus back when it is gone', () => {
+  it('a dialog gives the focus back when it is gone', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     opener.remove()
   })
 
-  it('gives the focus to the heading of the page when what opened it is gone with the act', () => {
+  it('a dialog gives the focus to the heading of the page when what opened it is gone with the act', () => {
     const heading = document.createElement('h1')
     heading.tabIndex = -1
     const opener = document.createElement('button')

@@ -23,7 +23,7 @@ const isOpen = () => opener().getAttribute('aria-expanded') === 'true'
 const line = (text: string) => screen.getByText(text)
 
 describe('a dropdown', () => {
-  it('hides its lines until it is opened, and closes with a choice', () => {
+  it('a dropdown hides its lines until it is opened, and closes with a choice', () => {
     expect(line('个人中心').closest('[hidden]')).not.toBeNull()
     fireEvent.click(opener())
     expect(line('个人中心').closest('[hidden]')).toBeNull()
@@ -31,7 +31,7 @@ describe('a dropdown', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('is opened and gone through by the arrows, round the ends', () => {
+  it('a dropdown is opened and gone through by the arrows, round the ends', () => {
     opener().focus()
     fireEvent.keyDown(opener(), { key: 'ArrowDown' })
     expect(document.activeElement).toBe(line('个人中心'))
@@ -43,12 +43,12 @@ describe('a dropdown', () => {
     expect(document.activeElement).toBe(line('退出登录'))
   })
 
-  it('opened upwards it starts with the last line', () => {
+  it('a dropdown opened upwards starts with the last line', () => {
     fireEvent.keyDown(opener(), { key: 'ArrowUp' })
     expect(document.activeElement).toBe(line('退出登录'))
   })
 
-  it('closes by Escape, back on the button', () => {
+  it('a dropdown closes by Escape, back on the button', () => {
     fireEvent.keyDown(opener(), { key: 'ArrowDown' })
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     expect(isOpen()).toBe(false)
@@ -58,7 +58,7 @@ describe('a dropdown', () => {
   it.each([
     ['pressing elsewhere', (element: HTMLElement) => fireEvent.pointerDown(element)],
     ['going elsewhere with the Tab key', (element: HTMLElement) => fireEvent.focusIn(element)],
-  ])('closes by %s', (_, leave) => {
+  ])('a dropdown closes by %s', (_, leave) => {
     fireEvent.click(opener())
     leave(screen.getByText('elsewhere'))
     expect(isOpen()).toBe(false)

@@ -16,7 +16,7 @@ const press = (name: string) =>
   })
 
 describe('a masked value', () => {
-  it('is shown on demand, says so, and hides again after a minute', async () => {
+  it('a masked value is shown on demand, says so, and hides again after a minute', async () => {
     show(() => Promise.resolve('13800138000'))
     expect(screen.queryByText('13800138000')).toBeNull()
     await press('显示手机号码')
@@ -27,14 +27,14 @@ describe('a masked value', () => {
     expect(screen.getByRole('status').textContent).toBe('已隐藏')
   })
 
-  it('is hidden again by the same button', async () => {
+  it('a masked value is hidden again by the same button', async () => {
     show(() => Promise.resolve('13800138000'))
     await press('显示手机号码')
     await press('隐藏手机号码')
     expect(screen.getByText('138****8000')).toBeTruthy()
   })
 
-  it('asks for a reason where looking is recorded, and takes no empty one', async () => {
+  it('a masked value asks for a reason where looking is recorded, and takes no empty one', async () => {
     const onReveal = vi.fn(() => Promise.resolve('13800138000'))
     show(onReveal, true)
     await press('显示手机号码')
@@ -49,7 +49,7 @@ describe('a masked value', () => {
     expect(screen.getByText('13800138000')).toBeTruthy()
   })
 
-  it('stays masked when it is refused, and tells why', async () => {
+  it('a masked value stays masked when it is refused, and tells why', async () => {
     show(() => Promise.reject(new ApiFailure('permissionDenied', '您没有查看的权限')))
     await press('显示手机号码')
     expect(screen.getByRole('alert').textContent).toBe('您没有查看的权限')

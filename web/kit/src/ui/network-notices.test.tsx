@@ -4,7 +4,7 @@ import { OfflineBar, UnknownResult } from './network-notices.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('tells from when the content is while there is no network', () => {
+it('the notice of the network tells from when the content is while there is none', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const tell = (is: boolean) => {
     online.mockReturnValue(is)
@@ -18,7 +18,7 @@ it('tells from when the content is while there is no network', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('lets nobody ask again while the result is being looked for', () => {
+it('the notice of the network lets nobody ask again while the result is being looked for', () => {
   const onCheck = vi.fn()
   const { rerender } = render(<UnknownResult checking onCheck={onCheck} />)
   expect(screen.getByRole('alert').textContent).toBe('网络不稳定，正在确认结果，请不要重复提交')

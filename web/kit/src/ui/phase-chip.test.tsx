@@ -13,7 +13,10 @@ describe('the word for where a mission stands', () => {
     ['recruiting', 10, 12, '已满员 · 可候补'],
     ['upcoming', 10, 10, '未开始报名'],
     ['ended', 10, 10, '已结束'],
-  ] as const)('%s with %i places of which %i are taken: %s', (phase, quota, taken, word) => {
-    expect(wordOf(phase, quota, taken)).toBe(word)
-  })
+  ] as const)(
+    'the word for a mission that is %s with %i places of which %i are taken: %s',
+    (phase, quota, taken, word) => {
+      expect(wordOf(phase, quota, taken)).toBe(word)
+    },
+  )
 })

@@ -10,7 +10,7 @@ const props = {
   label: '搜活动',
 }
 
-it('has the defaults of the specification, and other measures when told', () => {
+it('the search field has the defaults of the specification, and other measures when told', () => {
   const { rerender } = render(<SearchInput {...props} />)
   const form = screen.getByRole('search')
   const measure = (name: string) => form.style.getPropertyValue(`--search-${name}`)
@@ -22,11 +22,11 @@ it('has the defaults of the specification, and other measures when told', () => 
   expect([measure('width'), measure('height')]).toEqual(['20rem', '48px'])
 })
 
-it('brings no style attribute into the page of the server', () => {
+it('the search field brings no style attribute into the page of the server', () => {
   expect(renderToString(<SearchInput {...props} width="20rem" />)).not.toContain('style')
 })
 
-it('searches on Enter and by the button', () => {
+it('the search field searches on Enter and by the button', () => {
   const onSearch = vi.fn()
   render(<SearchInput {...props} onSearch={onSearch} />)
   fireEvent.submit(screen.getByRole('search'))

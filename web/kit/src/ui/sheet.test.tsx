@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Sheet } from './sheet.tsx'
 
-it('closes by its cross, by Escape and by a press beside it, not by one within', () => {
+it('a sheet closes by its cross, by Escape and by a press beside it, not by one within', () => {
   const onClose = vi.fn()
   render(
     <Sheet open onClose={onClose} title="筛选">

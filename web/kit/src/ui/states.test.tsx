@@ -10,7 +10,7 @@ const failure = new ApiFailure('missionNotFound', sentence, { status: 200 })
 
 beforeEach(() => notify.dismiss())
 
-it('says a refusal once, where the block would stand', () => {
+it('the state of a block says a refusal once, where the block would stand', () => {
   render(<ToastRegion />)
   act(() => void notify.warn(sentence))
   expect(screen.getAllByText(sentence)).toHaveLength(1)

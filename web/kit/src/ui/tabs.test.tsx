@@ -19,7 +19,7 @@ const Screen = () => {
   )
 }
 
-it('is one stop of the Tab key, moved through by arrows, Home and End', () => {
+it('a row of tabs is one stop of the Tab key, moved through by arrows, Home and End', () => {
   render(<Screen />)
   const chosen = () => screen.getByRole('tab', { selected: true })
   const press = (key: string) => fireEvent.keyDown(chosen(), { key })

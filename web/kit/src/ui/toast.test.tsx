@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the place of messages', () => {
-  it('shows one, and lets it go after three seconds', () => {
+  it('the place of messages shows one, and lets it go after three seconds', () => {
     act(() => void notify.warn('名额已满'))
     expect(screen.getByRole('status').textContent).toBe('提示 名额已满')
     act(() => vi.advanceTimersByTime(2999))
@@ -22,7 +22,7 @@ describe('the place of messages', () => {
     expect(screen.queryByText('名额已满')).toBeNull()
   })
 
-  it('gives a later one its whole time', () => {
+  it('the place of messages gives a later one its whole time', () => {
     act(() => void notify.warn('第一条'))
     act(() => vi.advanceTimersByTime(2000))
     act(() => void notify.success('第二条'))
@@ -31,7 +31,7 @@ describe('the place of messages', () => {
     expect(screen.queryByText('第二条')).not.toBeNull()
   })
 
-  it('waits while the pointer rests on it', () => {
+  it('the place of messages waits while the pointer rests on it', () => {
     act(() => void notify.warn('请稍等'))
     const toast = screen.getByText('请稍等').parentElement!
     fireEvent.pointerEnter(toast)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Unbroken } from './unbroken.tsx'
 
-it('keeps each date, weekday and time of day in one piece, and the words as they are', () => {
+it('the unbroken text keeps each date, weekday and time of day in one piece, and the words as they are', () => {
   const words = '2026-11-23 周一 09:00 – 2026-11-26 周四 12:00'
   const { container } = render(<Unbroken words={words} />)
   expect(container.textContent).toBe(words)
@@ -17,7 +17,7 @@ it('keeps each date, weekday and time of day in one piece, and the words as they
   ])
 })
 
-it('leaves words without a date alone', () => {
+it('the unbroken text leaves words without a date alone', () => {
   const { container } = render(<Unbroken words="长期 – 不限" />)
   expect(container.innerHTML).toBe('长期 – 不限')
 })
@@ -26,7 +26,7 @@ it.each([
   ['2026-11-29 至 12-06', ['2026-11-29', '12-06']],
   ['11月19日的2小时54分已由组织确认', ['11月19日', '2小时54分']],
   ['还差 1,069 小时，约 20 分钟', ['1,069 小时', '20 分钟']],
-])('keeps what belongs together in %s', (words, expected) => {
+])('the unbroken text keeps what belongs together in %s', (words, expected) => {
   const { container } = render(<Unbroken words={words} />)
   const whole = [...container.querySelectorAll('.whitespace-nowrap')]
   expect(whole.map(({ textContent }) => textContent)).toEqual(expected)

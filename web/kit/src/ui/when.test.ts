@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { dayText, spanText, timeText, whenText } from './when.ts'
 
 describe('times on the screen are those of Asia/Shanghai', () => {
-  it('names day, weekday and time', () => {
+  it('the time of a session on the screen has day, weekday and time in Asia/Shanghai', () => {
     expect(whenText('2026-11-20T16:30:00.000Z')).toBe('2026-11-21 周六 00:30')
     expect(timeText('2026-11-20T16:30:00.000Z')).toBe('00:30')
     expect(dayText('2026-11-22')).toBe('2026-11-22 周日')
   })
 
-  it('names the second day only when it is another', () => {
+  it('the time of a session on the screen has the second day only when it is another', () => {
     expect(spanText('2026-11-21T01:00:00Z', '2026-11-21T04:00:00Z')).toBe(
       '2026-11-21 周六 09:00 – 12:00',
     )

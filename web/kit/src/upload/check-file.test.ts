@@ -16,5 +16,5 @@ describe('fileFault', () => {
     [sized(9, 'a.svg', 'image/svg+xml'), expect.stringContaining('只能上传')],
     [sized(9, 'a.heic', 'image/heic'), expect.stringContaining('只能上传')],
     [sized(9, 'a.exe', ''), expect.stringContaining('只能上传')],
-  ])('%#', (file, fault) => expect(fileFault(file)).toEqual(fault))
+  ])('the fault of a file is told (%#)', (file, fault) => expect(fileFault(file)).toEqual(fault))
 })

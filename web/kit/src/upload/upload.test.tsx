@@ -25,21 +25,21 @@ describe('a file the form does not take', () => {
       />,
     )
 
-  it('is not called uploaded, and can be exchanged where it stands', () => {
+  it('a file the form does not take is not called uploaded, and can be exchanged where it stands', () => {
     show('照片太小')
     expect(screen.getByText('这个文件不符合要求，请更换')).toBeTruthy()
     expect(screen.queryByText('已上传')).toBeNull()
     expect(screen.getByRole('button', { name: '更换 照片.png' })).toBeTruthy()
   })
 
-  it('is not counted, and the next one can be chosen at once', () => {
+  it('a file the form does not take is not counted, and the next one can be chosen at once', () => {
     show('照片太小')
     expect(screen.queryByText(/已上传 1 个/)).toBeNull()
     expect(screen.queryByText(/已有 1 个文件/)).toBeNull()
     expect(screen.getByRole('button', { name: '选择文件' })).toBeTruthy()
   })
 
-  it('makes room for the next one where it was refused on the way', async () => {
+  it('a file the form does not take makes room for the next one where it was refused on the way', async () => {
     const send = vi.fn(() => Promise.resolve(stored))
     const changes = vi.fn()
     const { container } = render(
@@ -66,7 +66,7 @@ describe('a file the form does not take', () => {
     expect(screen.getByText('已上传 1 个，最多 1 个')).toBeTruthy()
   })
 
-  it('is called uploaded while nothing is wrong with it', () => {
+  it('a file is called uploaded while nothing is wrong with it', () => {
     show()
     expect(screen.getByText('已上传')).toBeTruthy()
   })

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const inWechat = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
 
-it('leads to the browser where no file can be saved', async () => {
+it('the way of a file in WeChat leads to the browser where no file can be saved', async () => {
   inWechat()
   saveFile(new Blob(['x']), 'x.pdf')
   const dialog = await screen.findByRole('dialog', { name: '在浏览器里下载' })
@@ -34,7 +34,7 @@ it('leads to the browser where no file can be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('saves a file everywhere else', () => {
+it('the way of a file leads to saving it everywhere else than in WeChat', () => {
   saveFile(new Blob(['x']), 'x.pdf')
   expect(clicked).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -43,7 +43,7 @@ it('saves a file everywhere else', () => {
 it.each([
   ['copies the address', true, '网址也已复制，可以直接粘贴。'],
   ['shows the address where nothing can be copied', false, '也可以长按或选中下面的网址复制：'],
-])('shares by the menu of WeChat and %s', async (_, copies, said) => {
+])('the way to share is by the menu of WeChat and %s', async (_, copies, said) => {
   inWechat()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   if (copies) write.mockResolvedValue(undefined)

@@ -13,6 +13,6 @@ it.each([
   [iphone, true, false],
   [chrome, false, false],
   [navigator.userAgent, false, false],
-])('%s', (agent, wechat, onAndroid) => {
+])('the browser is known as WeChat or not: %s', (agent, wechat, onAndroid) => {
   expect([inWechat(agent), inAndroidWechat(agent)]).toEqual([wechat, onAndroid])
 })

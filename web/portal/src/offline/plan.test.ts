@@ -7,11 +7,11 @@ const asked = (path: string, mode: RequestMode = 'navigate', method = 'GET') =>
 
 describe('what stands in for the network', () => {
   it.each(['/', '/help', '/mission?phase=recruiting', '/personalCenter/volunteerCard'])(
-    'is the empty entry for %s',
+    'the browser’s own stand-in for the network is the empty entry for %s',
     (path) => expect(asked(path)).toBe('page'),
   )
 
-  it('is a file whose name changes with its content', () => {
+  it('the browser’s own stand-in for the network is a file whose name changes with its content', () => {
     expect(asked('/assets/portal-Bm23POdu.css', 'no-cors')).toBe('file')
     expect(asked('/assets/help-a1.js', 'cors')).toBe('file')
     expect(asked('/manifest.webmanifest', 'cors')).toBeNull()
@@ -26,9 +26,11 @@ describe('what stands in for the network', () => {
     ['a page that is no page', '/sitemap.xml', 'navigate'],
     ['what is not navigated to', '/help', 'cors'],
     ['another site', 'https://elsewhere.example/assets/a.js', 'cors'],
-  ] as const)('is nothing for %s', (_, path, mode) => expect(asked(path, mode)).toBeNull())
+  ] as const)('the browser’s own stand-in for the network is nothing for %s', (_, path, mode) =>
+    expect(asked(path, mode)).toBeNull(),
+  )
 
-  it('is nothing for what changes something', () => {
+  it('the browser’s own stand-in for the network is nothing for what changes something', () => {
     expect(asked('/help', 'navigate', 'POST')).toBeNull()
   })
 })

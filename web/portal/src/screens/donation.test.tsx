@@ -60,19 +60,22 @@ describe('the query of a donation certificate', () => {
     ['证书有效', found],
     ['证书已撤销', { ...found, state: 'revoked', reason: '金额有更正' }],
     ['内容校验未通过', { ...found, signatureValid: false }],
-  ])('shows that a %s in its own way', async (title, answer) => {
-    const { server } = await show(ok(answer))
-    await ask()
-    await screen.findByRole('heading', { name: title })
-    expect(JSON.parse(server.to(donation.verify.path)[0]!.body)).toEqual({
-      name: '陈小敏',
-      number: 'GDJZ20260701ABCDEFGHY',
-      code: '0123 4567 89AB CDEF',
-    })
-    expect(screen.queryByText('金额有更正') !== null).toBe(answer.reason !== null)
-  })
+  ])(
+    'the query of a donation certificate shows that a %s in its own way',
+    async (title, answer) => {
+      const { server } = await show(ok(answer))
+      await ask()
+      await screen.findByRole('heading', { name: title })
+      expect(JSON.parse(server.to(donation.verify.path)[0]!.body)).toEqual({
+        name: '陈小敏',
+        number: 'GDJZ20260701ABCDEFGHY',
+        code: '0123 4567 89AB CDEF',
+      })
+      expect(screen.queryByText('金额有更正') !== null).toBe(answer.reason !== null)
+    },
+  )
 
-  it('says the same whatever is wrong, and keeps neither name nor code in the address', async () => {
+  it('the query of a donation certificate says the same whatever is wrong, and keeps neither name nor code', async () => {
     const { path } = await show(refused('donationNotFound'))
     await ask()
     await screen.findByRole('heading', { name: '未查到该证书' })
@@ -80,7 +83,7 @@ describe('the query of a donation certificate', () => {
     expect(document.title).toBe('捐赠证书 - i志愿')
   })
 
-  it('asks for nothing while something is missing', async () => {
+  it('the query of a donation certificate asks for nothing while something is missing', async () => {
     const { server } = await show(ok(found), '/donation')
     await ask()
     expect((await screen.findByRole('alert')).textContent).toContain('证书编号')
@@ -89,7 +92,7 @@ describe('the query of a donation certificate', () => {
 })
 
 describe('what was given', () => {
-  it('is listed by year, without the names of those who did not agree', async () => {
+  it('the list of what was given is by year, without the names of those who did not agree', async () => {
     const { server } = await renderPortal('/donation?year=2026', open)
     await screen.findAllByText('热心志愿者')
     expect(screen.getAllByText('陈*敏').length).toBeGreaterThan(0)
@@ -116,7 +119,7 @@ describe('own donation certificates', () => {
       { volunteer: true },
     )
 
-  it('are looked at, saved, and shown to the public or not', async () => {
+  it('own donation certificates are looked at, saved, and shown to the public or not', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -140,13 +143,13 @@ describe('own donation certificates', () => {
     expect(within(dialog).getByText(/捐赠1,234.50 元，用于乡村儿童阅读计划/)).toBeTruthy()
   })
 
-  it('that are revoked give no paper', async () => {
+  it('own donation certificates that are revoked give no paper', async () => {
     await show([{ ...own, state: 'revoked', reason: '金额有更正' }])
     await screen.findByText('已撤销：金额有更正')
     expect(screen.queryByRole('button', { name: '下载 PDF' })).toBeNull()
   })
 
-  it('lead to how one gives where there are none', async () => {
+  it('own donation certificates lead to how one gives where there are none', async () => {
     await show([])
     const link = await screen.findByRole('link', { name: '了解怎样捐赠' })
     expect(link.getAttribute('href')).toBe('/donation')

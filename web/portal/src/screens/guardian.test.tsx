@@ -79,7 +79,7 @@ const confirm = async (name: string) => {
 }
 
 describe('the page of guardians', () => {
-  it('shows a child only after the number is proven, and says what waits for an answer', async () => {
+  it('the page of guardians shows a child only after the number is proven, and says what waits for an answer', async () => {
     const { server } = await entered([ward])
     expect(await screen.findByText('有 1 次报名等您答复')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '林*满，11 岁' })).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the page of guardians', () => {
     expect(server.to(guardian.wards.path)).toHaveLength(1)
   })
 
-  it('sends an answer once it is confirmed', async () => {
+  it('the page of guardians sends an answer once it is confirmed', async () => {
     const { server } = await entered([ward])
     fireEvent.click(await screen.findByRole('button', { name: /^同意参加/ }))
     await confirm('同意参加')
@@ -103,7 +103,7 @@ describe('the page of guardians', () => {
     await waitFor(() => expect(server.to(guardian.wards.path)).toHaveLength(2))
   })
 
-  it('stops the handling of data of a child once that is confirmed, and says that it is', async () => {
+  it('the page of guardians stops the handling of data of a child once that is confirmed, and says that it is', async () => {
     const { server } = await entered([ward])
     fireEvent.click(await screen.findByText('您的同意'))
     fireEvent.click(screen.getByRole('button', { name: '撤回对处理孩子信息的同意' }))
@@ -117,13 +117,13 @@ describe('the page of guardians', () => {
     })
   })
 
-  it('says that the account of a child is stopped, and how it comes back', async () => {
+  it('the page of guardians says that the account of a child is stopped, and how it comes back', async () => {
     await entered([{ ...ward, consented: false, stoppable: false, stopped: true }])
     expect(await screen.findByRole('button', { name: '重新同意' })).toBeTruthy()
     expect(screen.getByText(/您已撤回对处理孩子信息的同意，账号已停用/)).toBeTruthy()
   })
 
-  it('asks again where a text has a new version', async () => {
+  it('the page of guardians asks again where a text has a new version', async () => {
     const texts = [{ key: 'privacyPolicy' as const, version: '2.0', title: '个人信息处理规则' }]
     const { server } = await entered([{ ...ward, texts }])
     fireEvent.click(await screen.findByRole('button', { name: '同意新版' }))
@@ -147,7 +147,7 @@ describe('the page of guardians', () => {
     ],
   }
 
-  it('cancels for the child after saying until when that is free', async () => {
+  it('the page of guardians cancels for the child after saying until when that is free', async () => {
     const { server } = await entered([accepted])
     expect((await screen.findByRole('link', { name: '13800138000' })).getAttribute('href')).toBe(
       'tel:13800138000',
@@ -164,7 +164,7 @@ describe('the page of guardians', () => {
     await screen.findByText('已取消报名，孩子会收到消息')
   })
 
-  it('asks for the reason of a late cancellation, also when the server finds it late meanwhile', async () => {
+  it('the page of guardians asks for the reason of a late cancellation, also when the server finds it late meanwhile', async () => {
     const { server } = await entered([accepted], {
       [guardian.cancel.path]: refused('cancelDeadlinePassed'),
     })
@@ -183,7 +183,7 @@ describe('the page of guardians', () => {
     expect(field).toHaveProperty('value', '发烧\n在家')
   })
 
-  it('shows hours, certificates and what the guardian did himself', async () => {
+  it('the page of guardians shows hours, certificates and what the guardian did himself', async () => {
     await entered([
       {
         ...ward,
@@ -222,7 +222,7 @@ describe('the page of guardians', () => {
     expect(screen.getByText('代为取消报名 · 夜间巡河')).toBeTruthy()
   })
 
-  it('gives a consent again to the versions that were shown', async () => {
+  it('the page of guardians gives a consent again to the versions that were shown', async () => {
     const { server } = await entered([{ ...ward, consented: false }])
     fireEvent.click(await screen.findByRole('button', { name: '重新同意' }))
     await confirm('我已阅读并同意')
@@ -233,14 +233,14 @@ describe('the page of guardians', () => {
     })
   })
 
-  it('says that a number has no children, and goes back to the form when the time is over', async () => {
+  it('the page of guardians says that a number has no children, and goes back to the form when the time is over', async () => {
     await entered([])
     expect(await screen.findByText('没有以这个号码登记的未成年志愿者')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '换一个号码' }))
     expect(await screen.findByLabelText('监护人手机号码')).toBeTruthy()
   })
 
-  it('asks for the number again when what proved it has run out', async () => {
+  it('the page of guardians asks for the number again when what proved it has run out', async () => {
     await entered([], { [guardian.wards.path]: refused('ticketRefused') })
     expect(await screen.findByText('验证已过期，请重新验证后继续')).toBeTruthy()
   })
@@ -251,7 +251,7 @@ describe('the page of guardians', () => {
     title: '未成年人参加排行监护人同意书',
   }
 
-  it('lets a guardian agree to a child appearing in rankings, by a text he can read before', async () => {
+  it('the page of guardians lets a guardian agree to a child appearing in rankings, by a text he can read before', async () => {
     const asking = { ...ward, age: 15, consented: true, ranking: 'awaited' as const, rankingText }
     const { server } = await entered([asking], { [guardian.answerRanking.path]: ok({}) })
     fireEvent.click(await screen.findByRole('button', { name: '同意参加排行' }))
@@ -270,7 +270,7 @@ describe('the page of guardians', () => {
     )
   })
 
-  it('lets a guardian change his mind about the ranking', async () => {
+  it('the page of guardians lets a guardian change his mind about the ranking', async () => {
     const agreed = { ...ward, age: 15, consented: true, ranking: 'agreed' as const, rankingText }
     const { server } = await entered([agreed], { [guardian.answerRanking.path]: ok({}) })
     fireEvent.click(await screen.findByRole('button', { name: '不同意参加排行' }))
@@ -282,14 +282,14 @@ describe('the page of guardians', () => {
     )
   })
 
-  it('lets nobody agree to the ranking who took the consent to volunteering back', async () => {
+  it('the page of guardians lets nobody agree to the ranking who took the consent to volunteering back', async () => {
     const stopped = { ...ward, age: 15, consented: false, ranking: 'refused' as const, rankingText }
     await entered([stopped])
     await screen.findByText('您已撤回同意，孩子暂时不能报名。')
     expect(screen.queryByRole('button', { name: '同意参加排行' })).toBeNull()
   })
 
-  it('offers no ranking for a child who did not ask', async () => {
+  it('the page of guardians offers no ranking for a child who did not ask', async () => {
     await entered([ward])
     await screen.findByRole('heading', { name: '林*满，11 岁' })
     expect(screen.queryByRole('button', { name: /参加排行/ })).toBeNull()

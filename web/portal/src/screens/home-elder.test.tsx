@@ -44,7 +44,7 @@ beforeEach(() => preferences.change({ elder: true }))
 afterEach(() => preferences.change({ elder: false }))
 
 describe('the front page of elder mode', () => {
-  it('begins with the next mission, its time and place, and one button to call off', async () => {
+  it('the front page of elder mode begins with the next mission, its time and place, and one button to call off', async () => {
     const { server } = await renderPortal(
       '/',
       {
@@ -69,7 +69,7 @@ describe('the front page of elder mode', () => {
     expect(server.to(application.cancel.path)[0]!.body).toBe(`applicationId=${id(1)}`)
   })
 
-  it('leads to missions by one button where none is to come', async () => {
+  it('the front page of elder mode leads to missions by one button where none is to come', async () => {
     await renderPortal(
       '/',
       { [attendance.next.path]: ok({ next: null, ahead: null, open: null }) },
@@ -83,7 +83,7 @@ describe('the front page of elder mode', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('shows whoever is signed in at a site what, when and where, and how to sign out', async () => {
+  it('the front page of elder mode shows whoever is signed in at a site what, when and where, and how to sign out', async () => {
     const open = {
       missionId: id(9),
       missionTitle: '地铁引导',
@@ -110,7 +110,7 @@ describe('the front page of elder mode', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('goes on to the next accepted mission once he has signed out', async () => {
+  it('the front page of elder mode goes on to the next accepted mission once he has signed out', async () => {
     const left = {
       ...next,
       missionTitle: '地铁引导',
@@ -128,7 +128,7 @@ describe('the front page of elder mode', () => {
     expect(card.queryByText('地铁引导')).toBeNull()
   })
 
-  it('can be asked again where it could not be had', async () => {
+  it('the front page of elder mode can be asked again where it could not be had', async () => {
     await renderPortal('/', { [attendance.next.path]: refused('serviceBusy') }, { volunteer: true })
     await within(await coming()).findByRole('button', { name: /重新加载/ })
   })

@@ -8,7 +8,7 @@ import { renderPortal } from '../test/render-portal.tsx'
 import { homeCopy } from './home.copy.ts'
 
 describe('the front page', () => {
-  it('offers only hot missions that have a place left, and leads to more of them', async () => {
+  it('the front page offers only hot missions that have a place left, and leads to more of them', async () => {
     const { server } = await renderPortal('/', {
       [mission.list.path]: ok({ items: [], next: null }),
     })
@@ -25,7 +25,7 @@ describe('the front page', () => {
     )
   })
 
-  it('looks for missions of one weekend, from its Saturday to its Sunday', async () => {
+  it('the front page looks for missions of one weekend, from its Saturday to its Sunday', async () => {
     const { server } = await renderPortal('/')
     fireEvent.click(await screen.findByRole('tab', { name: '周末' }))
     await waitFor(() => expect(server.to(mission.list.path)).toHaveLength(2))
@@ -34,7 +34,7 @@ describe('the front page', () => {
     expect(addDays(from, 1)).toBe(to)
   })
 
-  it('leads visitors to the login where a function is personal, and volunteers straight there', async () => {
+  it('the front page leads visitors to the login where a function is personal, and volunteers straight there', async () => {
     await renderPortal('/')
     const visitors = await screen.findByRole('link', { name: '我的时长' })
     expect(visitors.getAttribute('href')).toBe(
@@ -47,20 +47,20 @@ describe('the front page', () => {
     expect(volunteers!.getAttribute('href')).toBe('/personalCenter/serviceRecord')
   })
 
-  it('offers administrators to publish', async () => {
+  it('the front page offers administrators to publish', async () => {
     await renderPortal('/', {}, { administrator: true })
     const link = await screen.findByRole('link', { name: '发布活动' })
     expect(link.getAttribute('href')).toBe('/admin/missions/new')
   })
 
-  it('lets each block fail alone', async () => {
+  it('the front page lets each block fail alone', async () => {
     await renderPortal('/', { [statistics.index.path]: refused('internalError') })
     const overview = await screen.findByRole('region', { name: '志愿服务概况' })
     expect(await within(overview).findByRole('button', { name: '重新加载' })).toBeTruthy()
     expect(await screen.findByText('今天还没有新的活动')).toBeTruthy()
   })
 
-  it('takes number and code of a certificate to their verification', async () => {
+  it('the front page takes number and code of a certificate to their verification', async () => {
     const { router, path } = await renderPortal('/')
     fireEvent.change(await screen.findByLabelText('证书编号'), { target: { value: ' GDSJ1 ' } })
     fireEvent.change(screen.getByLabelText('证书验证码'), { target: { value: 'AB CD' } })
@@ -76,7 +76,7 @@ describe('the front page', () => {
     [10_000 * 60, '1.0', '万小时'],
     [203_999 * 60, '20.3', '万小时'],
     [12_345_678 * 60, '1,234.5', '万小时'],
-  ])('writes %i minutes of service as %s %s', (minutes, figure, unit) => {
+  ])('the front page writes %i minutes of service as %s %s', (minutes, figure, unit) => {
     expect(homeCopy.counters.hoursOf(minutes)).toEqual({ figure, unit })
   })
 })

@@ -33,7 +33,7 @@ const answers = {
 }
 
 describe('the page of ledger heads', () => {
-  it('tells the newest in words, and when the next is due', async () => {
+  it('the page of ledger heads tells the newest in words, and when the next is due', async () => {
     await renderPortal('/transparency', answers)
     await screen.findByRole('heading', { level: 1, name: '账本公开' })
     const card = (await screen.findByRole('heading', { name: '最新快照' })).closest('section')!
@@ -44,7 +44,7 @@ describe('the page of ledger heads', () => {
     expect(card.textContent).toContain('3'.repeat(64))
   })
 
-  it('lists all with the short hash, and the keys', async () => {
+  it('the page of ledger heads lists all with the short hash, and the keys', async () => {
     await renderPortal('/transparency', answers)
     const table = await screen.findByRole('table', { name: '全部快照' })
     expect(within(table).getByText('第 2 号')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the page of ledger heads', () => {
     expect(screen.getByText('k1')).toBeTruthy()
   })
 
-  it('prints commands with the address of the site, and copies them', async () => {
+  it('the page of ledger heads prints commands with the address of the site, and copies them', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     await renderPortal('/transparency', answers)
@@ -64,7 +64,7 @@ describe('the page of ledger heads', () => {
     )
   })
 
-  it('says that there is none yet', async () => {
+  it('the page of ledger heads says that there is none yet', async () => {
     await renderPortal('/transparency', {
       ...answers,
       [transparency.newest.path]: ok({ ...newest, head: null }),
@@ -73,7 +73,7 @@ describe('the page of ledger heads', () => {
     expect(screen.queryByText('全部快照')).toBeNull()
   })
 
-  it('says that it did not come, and asks again', async () => {
+  it('the page of ledger heads says that it did not come, and asks again', async () => {
     const { server } = await renderPortal('/transparency', {
       ...answers,
       [transparency.newest.path]: refused('serviceBusy'),

@@ -62,7 +62,7 @@ describe('the verification of a certificate', () => {
   it.each([
     ['the scanned address', scanned],
     ['the address on an earlier certificate', printed],
-  ])('takes number and code from %s', async (_, address) => {
+  ])('the verification of a certificate takes number and code from %s', async (_, address) => {
     const { server } = await renderPortal(address, { [certificate.verify.path]: ok(found) })
     await screen.findByRole('heading', { name: '证书有效' })
     expect(server.to(certificate.verify.path)[0]!.query).toEqual({
@@ -75,7 +75,7 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('1 条 · 100%')).toBeTruthy()
   })
 
-  it('tells which lines were revoked since, and what still holds', async () => {
+  it('the verification of a certificate tells which lines were revoked since, and what still holds', async () => {
     const revoked = { ...line, revoked: true, revokedReason: '经核实未到场', minutes: 90 }
     await show({ ...found, presentServiceMinutes: 120, lines: [line, revoked] })
     await screen.findByRole('heading', { name: '证书有效，但有 1 条记录已撤销' })
@@ -83,7 +83,7 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('2小时0分')).toBeTruthy()
   })
 
-  it('tells grades of what still holds, from which grade on it takes records in, and whose words its purpose is', async () => {
+  it('the verification tells grades of what still holds, the lowest grade taken, and whose words the purpose is', async () => {
     const weak = { ...line, grade: 'byHand', minutes: 60, revoked: true, revokedReason: '重复登记' }
     await show({
       ...found,
@@ -102,7 +102,7 @@ describe('the verification of a certificate', () => {
     )
   })
 
-  it('says what was entered after the fact, and whose records it takes in', async () => {
+  it('the verification of a certificate says what was entered after the fact, and whose records it takes in', async () => {
     const late = { ...line, supplementary: true, way: 'manual', grade: 'byHand' }
     const of = { recordedBy: '陈家祠志愿服务队', mission: '微心愿圆梦' }
     await show({ ...found, ...of, lines: [late] })
@@ -112,7 +112,7 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('只收“微心愿圆梦”的时长')).toBeTruthy()
   })
 
-  it('shows honours apart, and which were taken back', async () => {
+  it('the verification of a certificate shows honours apart, and which were taken back', async () => {
     const honour = { date: '2026-03-08', title: '抗洪先进', organizationName: '荔湾区志愿者联合会' }
     const honours = [
       { ...honour, minutes: 120, takenBack: false },
@@ -128,7 +128,7 @@ describe('the verification of a certificate', () => {
     ).toBeTruthy()
   })
 
-  it('names the star rating, and what became of it since', async () => {
+  it('the verification of a certificate names the star rating, and what became of it since', async () => {
     const star = { rating: '3', certifierName: '天河区志愿者联合会', certifiedOn: '2026-05-08' }
     await show({ ...found, star, presentStar: '2' })
     expect(
@@ -137,7 +137,7 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('星级现为二星级志愿者')).toBeTruthy()
   })
 
-  it('keeps training apart from service in the sums of grades, and out of their shares', async () => {
+  it('the verification of a certificate keeps training apart from service in the sums and shares of grades', async () => {
     const grades = [
       { grade: 'scanned', serviceMinutes: 210, trainingMinutes: 60, records: 2 },
       { grade: 'byHand', serviceMinutes: 0, trainingMinutes: 45, records: 1 },
@@ -151,7 +151,7 @@ describe('the verification of a certificate', () => {
     ])
   })
 
-  it('says nothing of grades that a certificate from before them does not have', async () => {
+  it('the verification of a certificate says nothing of grades that a certificate from before them does not have', async () => {
     const grades = [{ grade: null, serviceMinutes: 210, trainingMinutes: 0, records: 1 }]
     await show({ ...found, grades, lines: [{ ...line, grade: null }] })
     await screen.findByRole('heading', { name: '证书有效' })
@@ -162,13 +162,13 @@ describe('the verification of a certificate', () => {
   it.each([
     ['superseded', '证书已被替代'],
     ['revoked', '证书已作废'],
-  ])('has a face of its own for %s', async (state, title) => {
+  ])('the verification of a certificate has a face of its own for %s', async (state, title) => {
     await show({ ...found, state })
     await screen.findByRole('heading', { name: title })
     expect(screen.queryByRole('heading', { name: '证书有效' })).toBeNull()
   })
 
-  it('says when and why one was revoked, and by which one was superseded', async () => {
+  it('the verification of a certificate says when and why one was revoked, and by which one was superseded', async () => {
     const stateAt = '2026-11-22T01:00:00.000Z'
     await show({ ...found, state: 'revoked', stateAt, reasonKind: 'misuse' })
     await screen.findByText(/2026-11-22 .*作废，原因：被冒用或涂改/)
@@ -177,7 +177,7 @@ describe('the verification of a certificate', () => {
     await screen.findByText(/由证书 GDSJ20261122AAAA 替代/)
   })
 
-  it('shows no minutes of one that was altered, but what to do', async () => {
+  it('the verification of a certificate shows no minutes of one that was altered, but what to do', async () => {
     await show({ ...found, state: 'altered', problems: ['signature', 'columns'] })
     await screen.findByRole('heading', { name: '证书已被改动，不可采信' })
     screen.getByText('电子签名、登记的数字')
@@ -187,7 +187,7 @@ describe('the verification of a certificate', () => {
     expect(screen.queryByText('微心愿圆梦')).toBeNull()
   })
 
-  it('warns of a signature that does not fit', async () => {
+  it('the verification of a certificate warns of a signature that does not fit', async () => {
     await show({ ...found, signatureValid: false })
     await screen.findByText('电子签名校验未通过，请勿采信，并致电 12355')
   })
@@ -210,7 +210,7 @@ describe('the verification of a certificate', () => {
       { state: 'altered', head, dueAt: null, proof: null },
       /账本中的账目与已公布的快照不符，请勿采信/,
     ],
-  ])('says %s', async (_, standing, words) => {
+  ])('the verification of a certificate says %s', async (_, standing, words) => {
     await renderPortal(scanned, {
       [certificate.verify.path]: ok(found),
       [transparency.proof.path]: ok(standing),
@@ -226,7 +226,7 @@ describe('the verification of a certificate', () => {
     )
   })
 
-  it('stands without the proof where that does not come', async () => {
+  it('the verification of a certificate stands without the proof where that does not come', async () => {
     await renderPortal(scanned, {
       [certificate.verify.path]: ok(found),
       [transparency.proof.path]: refused('serviceBusy'),
@@ -235,12 +235,12 @@ describe('the verification of a certificate', () => {
     expect(screen.getByRole('heading', { name: '证书有效' })).toBeTruthy()
   })
 
-  it('says that there is no such certificate', async () => {
+  it('the verification of a certificate says that there is no such one', async () => {
     await renderPortal(scanned, { [certificate.verify.path]: refused('certificateNotFound') })
     await screen.findByRole('heading', { name: '未查到该证书' })
   })
 
-  it('asks for both before it asks the server', async () => {
+  it('the verification of a certificate asks for both before it asks the server', async () => {
     const { server } = await renderPortal('/zs')
     fireEvent.click(await screen.findByRole('button', { name: '核验' }))
     expect((await screen.findByRole('alert')).textContent).toContain('有 2 处需要修改')
@@ -294,7 +294,7 @@ const showShared = (answer: unknown) =>
   renderPortal(`/zs#share=${token}`, { [certificateShare.shared.path]: answer as never })
 
 describe('a link to a part of a certificate', () => {
-  it('shows what was chosen and says what was left out', async () => {
+  it('a link to a part of a certificate shows what was chosen and says what was left out', async () => {
     const { server } = await showShared(ok(shared))
     await screen.findByRole('heading', { name: '出示的内容有效' })
     expect(server.to(certificateShare.shared.path)[0]!.query).toEqual({ token })
@@ -303,13 +303,13 @@ describe('a link to a part of a certificate', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says that the sums are of what holds where something was revoked', async () => {
+  it('a link to a part of a certificate says that the sums are of what holds where something was revoked', async () => {
     await showShared(ok({ ...shared, revokedLines: 1 }))
     expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
     expect(screen.queryByText('签发时长的来源等级')).toBeNull()
   })
 
-  it('shows missions without their organisations where those are left out', async () => {
+  it('a link to a part of a certificate shows missions without their organisations where those are left out', async () => {
     const facts = { facts: ['missions'], leftOut: ['sum', 'period', 'organizations'], sum: null }
     await showShared(ok({ ...shared, ...facts, missions: [{ ...mission, revoked: true }] }))
     await screen.findAllByText(/微心愿圆梦/)
@@ -322,7 +322,7 @@ describe('a link to a part of a certificate', () => {
     [{ state: 'superseded' }, '这份证书已被替代'],
     [{ state: 'revoked' }, '这份证书已作废'],
     [{ state: 'altered', signatureValid: false, sum: null }, '出示的内容与签发时不一致'],
-  ])('has a face of its own for %j', async (change, title) => {
+  ])('a link to a part of a certificate has a face of its own for %j', async (change, title) => {
     await showShared(ok({ ...shared, ...change }))
     await screen.findByRole('heading', { name: title })
     expect(screen.queryByRole('heading', { name: '出示的内容有效' })).toBeNull()
@@ -332,14 +332,14 @@ describe('a link to a part of a certificate', () => {
     ['shareRevoked', '持有人已停用这个分享链接'],
     ['shareEnded', '这个分享链接已经到期'],
     ['shareNotFound', '没有这个分享链接'],
-  ] as const)('says %s', async (name, sentence) => {
+  ] as const)('a link to a part of a certificate says %s', async (name, sentence) => {
     await showShared(refused(name))
     await screen.findByRole('heading', { name: '这个链接打不开' })
     expect(screen.getByText(new RegExp(sentence))).toBeTruthy()
   })
 })
 
-it('knows the address of a certificate among other codes', () => {
+it('the address of a certificate is known among other codes', () => {
   expect(certificateOf('https://zyz.example/zs?number=A&code=B')).toEqual({
     number: 'A',
     code: 'B',

@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => chooseDistrict(null))
 
 describe('the sub-site', () => {
-  it('is chosen city by city, remembered, asked for everywhere, and left again', async () => {
+  it('the sub-site is chosen city by city, remembered, asked for everywhere, and left again', async () => {
     const { server } = await renderPortal('/', answers)
     await screen.findByText('全省志联')
     const dialog = await openChooser()
@@ -91,7 +91,7 @@ describe('the sub-site', () => {
     await screen.findByText('全省志联')
   })
 
-  it('is found by what one types', async () => {
+  it('the sub-site is found by what one types', async () => {
     const { server } = await renderPortal('/site-map', answers)
     const dialog = await openChooser()
     fireEvent.change(await dialog.findByRole('searchbox'), { target: { value: ' th ' } })
@@ -100,7 +100,7 @@ describe('the sub-site', () => {
     expect(kept()).toBe(id(3))
   })
 
-  it('is taken from the address, which it leaves', async () => {
+  it('the sub-site is taken from the address, which it leaves', async () => {
     const { router } = await renderPortal(`/?districtId=${id(2)}`, answers)
     await waitFor(() => expect(kept()).toBe(id(2)))
     await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -111,7 +111,7 @@ describe('the sub-site', () => {
     ['unknown', refused('notFound')],
     ['closed meanwhile', ok({ ...detail, state: 'revoked' })],
     ['no federation', ok({ ...detail, kind: 'group' })],
-  ])('that is %s gives way to the province with a sentence', async (_, answer) => {
+  ])('a sub-site that is %s gives way to the province with a sentence', async (_, answer) => {
     chooseDistrict({ districtId: id(2), name: '广州市', regionCode: '440100' })
     await renderPortal('/', { ...answers, [organization.detail.path]: answer })
     await waitFor(() => expect(kept()).toBeNull())
@@ -119,7 +119,7 @@ describe('the sub-site', () => {
     await screen.findByText('全省志联')
   })
 
-  it('narrows the list of missions until its region is taken away', async () => {
+  it('the sub-site narrows the list of missions until its region is taken away', async () => {
     chooseDistrict({ districtId: id(3), name: '天河区', regionCode: '440106' })
     const { router } = await renderPortal('/mission', answers)
     await waitFor(() => expect(router.state.location.search).toBe('?region=440000-440100-440106'))

@@ -29,7 +29,7 @@ const at = (address: string, texts = [text], volunteer = true) => {
 const dialog = () => screen.findByRole('dialog', { name: '协议有更新，请您确认' })
 
 describe('a text that has changed', () => {
-  it('is agreed to after it is ticked, with the version that was shown', async () => {
+  it('a text that has changed is agreed to after it is ticked, with the version that was shown', async () => {
     const { server } = await at('/site-map')
     await dialog()
     expect(screen.getByText('说明了位置信息的用途')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('a text that has changed', () => {
     })
   })
 
-  it('that the law needs cannot be put off, but leads to where the account can be given up', async () => {
+  it('a changed text that the law needs cannot be put off, but leads to where the account can be given up', async () => {
     const { path } = await at('/site-map')
     await dialog()
     expect(screen.queryByRole('button', { name: '稍后再说' })).toBeNull()
@@ -54,14 +54,14 @@ describe('a text that has changed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('in a small way can be put off', async () => {
+  it('a text that has changed in a small way can be put off', async () => {
     await at('/site-map', [{ ...text, required: false }])
     await dialog()
     fireEvent.click(await screen.findByRole('button', { name: '稍后再说' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is no visitor’s business', async () => {
+  it('a text that has changed is no visitor’s business', async () => {
     const { server } = await at('/site-map', [text], false)
     await screen.findByRole('heading', { name: '站点地图' })
     expect(server.to(agreement.outstanding.path)).toHaveLength(0)

@@ -23,7 +23,7 @@ const quiet = '/site-map'
 const settled = () => screen.findByRole('heading', { level: 1, name: '站点地图' })
 
 describe('the menu', () => {
-  it('is sorted by the order of the routes and leaves hidden ones out', () => {
+  it('the menu is sorted by the order of the routes and leaves hidden ones out', () => {
     const route = { name: 'Home' as const, title: 'x' }
     const sorted = menuOf([
       { ...route, path: '/third', order: 30 },
@@ -34,7 +34,7 @@ describe('the menu', () => {
     expect(sorted.map(({ path }) => path)).toEqual(['/first', '/second', '/third'])
   })
 
-  it('leads to screens that exist, by the numbers of the specification', () => {
+  it('the menu leads to screens that exist, by the numbers of the specification', () => {
     for (const { path, name } of menuRoutes) expect(routeNameOf(path)).toBe(name)
     expect(
       menuOf(menuRoutes)
@@ -51,7 +51,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('marks the page one is on', async () => {
+  it('the menu marks the page one is on', async () => {
     await renderPortal('/zs')
     const menu = await screen.findByRole('navigation', { name: '主菜单' })
     const links = within(menu).getAllByRole('link')
@@ -70,7 +70,7 @@ describe('the menu', () => {
 })
 
 describe('the account menu', () => {
-  it('offers visitors to log in and to register', async () => {
+  it('the account menu offers visitors to log in and to register', async () => {
     await renderPortal(quiet)
     await settled()
     const header = within(screen.getByRole('banner'))
@@ -78,7 +78,7 @@ describe('the account menu', () => {
     expect(header.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/registered')
   })
 
-  it('is walked through with the keyboard and closed with Escape', async () => {
+  it('the account menu is walked through with the keyboard and closed with Escape', async () => {
     await renderPortal(quiet, {}, { volunteer: true })
     const opener = await screen.findByRole('button', { name: 'Chen Jiayi，账号菜单' })
     expect(screen.queryByRole('link', { name: '管理后台' })).toBeNull()
@@ -95,7 +95,7 @@ describe('the account menu', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('sends administrators to the console', async () => {
+  it('the account menu sends administrators to the console', async () => {
     const answers = { [account.administrator.path]: ok({ userName: '李管理' }) }
     await renderPortal(quiet, answers, { administrator: true })
     fireEvent.click(await screen.findByRole('button', { name: '李管理，账号菜单' }))
@@ -104,7 +104,7 @@ describe('the account menu', () => {
     expect(header.queryByRole('link', { name: '个人中心' })).toBeNull()
   })
 
-  it('logs out with its message, and shows one message at a time', async () => {
+  it('the account menu logs out with its message, and shows one message at a time', async () => {
     const texts: string[] = []
     const end = notify.subscribe(() => texts.push(notify.snapshot()?.text ?? ''))
     const answers = { [auth.logOut.path]: ok({}) }
@@ -118,7 +118,7 @@ describe('the account menu', () => {
 })
 
 describe('the footer', () => {
-  it('says what the settings say, with the ways to call, write and look the filings up', async () => {
+  it('the footer says what the settings say, with the ways to call, write and look the filings up', async () => {
     const settings = {
       ...footerOf({
         organiser: '甲联合会',
@@ -171,7 +171,7 @@ describe('the footer', () => {
     expect(decodeURIComponent(address('我为网站找错')!)).toContain('页面：/site-map')
   })
 
-  it('leaves out what nobody has said', async () => {
+  it('the footer leaves out what nobody has said', async () => {
     await renderPortal(quiet, says(footerOf({ organiser: '', hotline: '12355' })))
     await settled()
     const footer = within(screen.getByRole('contentinfo'))
@@ -180,7 +180,7 @@ describe('the footer', () => {
     expect(footer.queryByRole('link', { name: '我为网站找错' })).toBeNull()
   })
 
-  it('stands with its own words when the settings cannot be had', async () => {
+  it('the footer stands with its own words when the settings cannot be had', async () => {
     await renderPortal(quiet, { [site.settings.path]: refused('internalError') })
     await settled()
     const footer = within(screen.getByRole('contentinfo'))
@@ -189,7 +189,7 @@ describe('the footer', () => {
 })
 
 describe('what the site says above its pages', () => {
-  it('is a sentence, and that nothing can be submitted', async () => {
+  it('the line of the site above its pages is a sentence, and that nothing can be submitted', async () => {
     const until = '2026-11-21T22:00:00.000Z'
     await renderPortal(
       quiet,
@@ -204,7 +204,7 @@ describe('what the site says above its pages', () => {
     await settled()
   })
 
-  it('turns the page grey on days of mourning, and back', async () => {
+  it('the site turns the page grey on days of mourning, and back', async () => {
     const header = siteDefaults['header-gd']
     const { world } = await renderPortal(
       quiet,
@@ -221,7 +221,7 @@ describe('what the site says above its pages', () => {
 describe('maintenance', () => {
   const closed = said({ operation: { mode: 'maintenance', message: '数据库升级', until: null } })
 
-  it('takes the place of every page, and gives it back by itself', async () => {
+  it('the page of maintenance takes the place of every page, and gives it back by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       let now = closed
@@ -237,7 +237,7 @@ describe('maintenance', () => {
     }
   })
 
-  it('is noticed at once when a call is refused for it', async () => {
+  it('the maintenance is noticed at once when a call is refused for it', async () => {
     let now = siteDefaults
     const answers = {
       [site.settings.path]: () => ok(now),
@@ -254,7 +254,7 @@ describe('maintenance', () => {
 describe('pages that lead elsewhere', () => {
   const hosts = says(said({ leavingHosts: ['gov.cn'] }))
 
-  it('say that this site is left before a host that is allowed', async () => {
+  it('the page before leaving the site says so before a host that is allowed', async () => {
     await renderPortal('/redirect/http%3A%2F%2Fwww.gov.cn%2Fa%3Fb%3D1', hosts)
     await screen.findByRole('heading', { level: 1, name: '您即将离开 i志愿，前往 www.gov.cn' })
     const on = screen.getByRole('link', { name: '继续前往 www.gov.cn' })
@@ -262,13 +262,13 @@ describe('pages that lead elsewhere', () => {
     expect(on.getAttribute('rel')).toContain('noopener')
   })
 
-  it('do not lead to any other', async () => {
+  it('the page before leaving the site does not lead to any host that is not allowed', async () => {
     await renderPortal('/redirect/https%3A%2F%2Fgov.cn.evil.example%2F', hosts)
     await screen.findByRole('heading', { level: 1, name: '该链接不在允许访问的范围' })
     expect(screen.queryByRole('link', { name: /继续前往/ })).toBeNull()
   })
 
-  it('allow nothing while it is not known what is allowed', async () => {
+  it('the page before leaving the site allows nothing while it is not known what is allowed', async () => {
     await renderPortal('/redirect/https%3A%2F%2Fwww.gov.cn%2F', {
       [site.settings.path]: refused('internalError'),
     })
@@ -279,14 +279,14 @@ describe('pages that lead elsewhere', () => {
 describe('narrow screens', () => {
   const bottom = () => screen.queryByRole('navigation', { name: '底部菜单' })
 
-  it('have the bottom bar on the roots only; inner pages have the way back', async () => {
+  it('narrow screens have the bottom bar on the roots only; inner pages have the way back', async () => {
     await renderPortal(quiet)
     await settled()
     expect(bottom()).toBeNull()
     expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
   })
 
-  it('have the bottom bar on every page in elder mode', async () => {
+  it('narrow screens have the bottom bar on every page in elder mode', async () => {
     preferences.change({ elder: true })
     await renderPortal(quiet)
     await settled()
@@ -294,7 +294,7 @@ describe('narrow screens', () => {
     preferences.change({ elder: false })
   })
 
-  it('lead visitors through the login to what is theirs', async () => {
+  it('narrow screens lead visitors through the login to what is theirs', async () => {
     await renderPortal('/mission')
     await waitFor(() => expect(bottom()).not.toBeNull())
     const tabs = within(bottom()!)
@@ -311,7 +311,7 @@ describe('narrow screens', () => {
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
   })
 
-  it('mark no tab on the login that two of them lead through', async () => {
+  it('narrow screens mark no tab on the login that two of them lead through', async () => {
     preferences.change({ elder: true })
     await renderPortal('/login/volunteer?redirect=%2FpersonalCenter%2FmyMessage')
     await waitFor(() => expect(bottom()).not.toBeNull())

@@ -216,7 +216,7 @@ const tamper = (recordId: string, minutes: number) =>
   tampering(server)(sql`update service_record set minutes = ${minutes} where id = ${recordId}`)
 
 describe('frozen hours', () => {
-  it('take no effect, are told of without names, and go on with the rest of their publicity', async () => {
+  it('frozen hours take no effect, are told of without names, and go on with the rest of their publicity', async () => {
     const { anomalyId, mission, people } = await scene()
     const before = await server.call(workbench.counts, {}, above.token)
     expect(before.anomalies).toBeGreaterThan(0)
@@ -251,7 +251,7 @@ describe('frozen hours', () => {
     expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(['effective', 'effective'])
   })
 
-  it('are held where something of the finding has not taken effect, and refused by name where all of it has', async () => {
+  it('frozen hours are held where something of the finding has not taken effect, and refused where all of it has', async () => {
     const { anomalyId, recordIds } = await scene(2)
     const freeze = () => server.refused(anomaly.freeze, { anomalyId, reason }, above.token)
     const { db } = server.world
@@ -269,7 +269,7 @@ describe('frozen hours', () => {
     expect((await detailOf(anomalyId)).steps.map(({ kind }) => kind)).toEqual(['found'])
   })
 
-  it('are counted as held where another finding holds them already', async () => {
+  it('frozen hours are counted as held where another finding holds them already', async () => {
     const { anomalyId, recordIds } = await scene(2)
     const other = await scene(1)
     await sql`insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
@@ -282,7 +282,7 @@ describe('frozen hours', () => {
     expect(await freeze(other.anomalyId)).toEqual({ records: 3 })
   })
 
-  it('that somebody altered in the database meanwhile still take no effect afterwards', async () => {
+  it('frozen hours that somebody altered in the database meanwhile still take no effect afterwards', async () => {
     const { anomalyId, mission } = await scene(2)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
     const [altered] = await recordsOf(mission)
@@ -301,7 +301,7 @@ describe('frozen hours', () => {
     })
   })
 
-  it('that somebody let go in the database take no effect all the same, and are found', async () => {
+  it('frozen hours that somebody let go in the database take no effect all the same, and are found', async () => {
     const { anomalyId, mission, recordIds } = await scene(1)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
     const { db } = server.world
@@ -320,7 +320,7 @@ describe('frozen hours', () => {
     await transact(db, (tx) => sealRecords(tx, recordIds, server.world.clock.now()))
   })
 
-  it('whose finding somebody took away in the database too take no effect, and are found', async () => {
+  it('frozen hours whose finding somebody took away in the database too take no effect, and are found', async () => {
     const { anomalyId, mission, recordIds } = await scene(1)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
     const { db, clock } = server.world
@@ -338,7 +338,7 @@ describe('frozen hours', () => {
     await transact(db, (tx) => sealRecords(tx, recordIds, clock.now()))
   })
 
-  it('are held by each finding that froze them', async () => {
+  it('frozen hours are held by each finding that froze them', async () => {
     const { anomalyId, mission, recordIds } = await scene(1)
     const other = await scene(1)
     await sql`insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
@@ -353,7 +353,7 @@ describe('frozen hours', () => {
     expect((await recordsOf(mission))[0]!.frozenAt).toBeNull()
   })
 
-  it('are not confirmed around by another record of the same person and session', async () => {
+  it('frozen hours are not confirmed around by another record of the same person and session', async () => {
     const { anomalyId, mission, people, recordIds } = await scene(1)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
     await server.call(record.revoke, { recordId: recordIds[0]!, reason }, owner.token)
@@ -364,7 +364,7 @@ describe('frozen hours', () => {
     expect(refused).toEqual([{ recordId, error: 'recordFrozen' }])
   })
 
-  it('freeze or take effect, whichever comes first, and never both', async () => {
+  it('hours freeze or take effect, whichever comes first, and never both', async () => {
     const { anomalyId, mission } = await scene(1)
     server.world.at(new Date(START.getTime() + 8 * day))
     let freezing: Promise<unknown> = Promise.resolve()
@@ -387,7 +387,7 @@ describe('frozen hours', () => {
 })
 
 describe('an explanation', () => {
-  it('is asked for with a day, given with files, and read beside the question', async () => {
+  it('an explanation is asked for with a day, given with files, and read beside the question', async () => {
     const { anomalyId } = await scene()
     const { dueAt } = await server.call(
       anomaly.ask,
@@ -423,7 +423,7 @@ describe('an explanation', () => {
     expect(refused.refused).toBe('fileNotFound')
   })
 
-  it('that nobody gives in time takes the finding back, above, and frozen it stays', async () => {
+  it('an explanation that nobody gives in time takes the finding back, above, and frozen it stays', async () => {
     const { anomalyId } = await scene(1)
     await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
     await server.call(anomaly.ask, { anomalyId, reason, workingDays: 1 }, above.token)
@@ -464,7 +464,7 @@ test('a finding that nobody at its node nor above may decide, or explain, says t
   await everybody('active', [organization.id])
 })
 
-test('what nobody decides goes on above by itself, and stays at the root as overdue', async () => {
+test('a finding that nobody decides goes on above by itself, and stays at the root as overdue', async () => {
   const { anomalyId } = await scene(1)
   await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
   server.world.at(new Date(START.getTime() + 30 * day))
@@ -479,7 +479,7 @@ test('what nobody decides goes on above by itself, and stays at the root as over
 })
 
 describe('many revoked together', () => {
-  it('are reversed in the ledger, told to each, shown on certificates and published in figures', async () => {
+  it('records revoked together are reversed in the ledger, told to each, shown on certificates and published', async () => {
     const { anomalyId, mission, people } = await scene(3)
     server.world.at(new Date(START.getTime() + 8 * day))
     await takeEffect(server.world)
@@ -526,7 +526,7 @@ describe('many revoked together', () => {
     })
   })
 
-  it('leave out what counts no more, and stop for nobody who took part', async () => {
+  it('records revoked together leave out what counts no more, and stop for nobody who took part', async () => {
     const { anomalyId, recordIds } = await scene(2)
     await server.call(record.revoke, { recordId: recordIds[0]!, reason }, owner.token)
     expect((await detailOf(anomalyId)).reversible).toBe(1)
@@ -535,7 +535,7 @@ describe('many revoked together', () => {
   })
 })
 
-test('of two who decide at once one does, and the other is told who', async () => {
+test('when two decide about a finding at once, one does and the other is told who', async () => {
   const { anomalyId } = await scene(1)
   const input = { anomalyId, reason }
   const answers: Promise<unknown>[] = []
@@ -568,7 +568,7 @@ test('more of what was decided waits again, and more of what is frozen is frozen
 })
 
 describe('nobody decides about', () => {
-  it('what he took part in', async () => {
+  it('nobody decides about a finding on what he took part in', async () => {
     const { anomalyId, mission, recordIds } = await scene(1)
     await transact(server.world.db, async (db) => {
       await sql`update service_record set reviewed_by = ${beside.id} where session_id = ${mission.sessionId}`.execute(
@@ -579,7 +579,7 @@ describe('nobody decides about', () => {
     const refused = await server.refused(anomaly.settle, { anomalyId, reason }, beside.token)
     expect(refused.refused).toBe('anomalyOwn')
   })
-  it('hours of his own', async () => {
+  it('nobody decides about a finding on hours of his own', async () => {
     const { anomalyId, people } = await scene(1)
     const self = await buildAdministrator(server, { organization: parent })
     await becomeSame(server, self, people[0]!)
@@ -589,7 +589,7 @@ describe('nobody decides about', () => {
       (await server.call(workbench.counts, {}, token)).anomalies!
     expect(await counts(self)).toBe((await counts(above)) - 1)
   })
-  it('his own node, unless that is the root', async () => {
+  it('nobody decides about a finding at his own node, unless that is the root', async () => {
     const { anomalyId } = await scene(1)
     const refused = await server.refused(anomaly.settle, { anomalyId, reason }, owner.token)
     expect(refused.refused).toBe('anomalyNotAbove')
@@ -626,7 +626,7 @@ describe('states × actions × roles', () => {
     reverse: { anomalyId, reason, kind: 'notServed', records: 400 },
     explain: { anomalyId, text: '当天断网，凭纸质签到表补登，附签到表' },
   })
-  it('hold', async () => {
+  it('the states, actions and roles of a finding hold', async () => {
     const { anomalyId } = await scene(1)
     const roles: Role[] = ['owner', 'reviewer', 'auditor', 'publisher']
     for (const role of roles) {

@@ -390,7 +390,7 @@ describe('a rule', () => {
     )
   })
 
-  it.each(ruleNames)('%s finds what it is for and nothing near it', async (rule) => {
+  it.each(ruleNames)('the rule %s finds what it is for and nothing near it', async (rule) => {
     const { miss, plant, evidence, records } = cases[rule]
     const before = await look(rule)
     await miss()
@@ -491,7 +491,7 @@ test('one rule that fails is told of and stops no other', async () => {
 })
 
 describe('thresholds', () => {
-  it('are taken within their ranges, those not named as they stand', () => {
+  it('the thresholds are taken within their ranges, those not named as they stand', () => {
     expect(readThresholds('nightEntries=5 lateDays=30')).toMatchObject({
       nightEntries: 5,
       lateDays: 30,
@@ -505,7 +505,7 @@ describe('thresholds', () => {
     'nightEntries',
     'nightEntries=3.5',
     'constructor=1',
-  ])('refuse %s', (text) => {
+  ])('the thresholds refuse %s', (text) => {
     expect(readThresholds(text)).toBeNull()
   })
 })

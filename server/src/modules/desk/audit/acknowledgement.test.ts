@@ -51,7 +51,7 @@ describe('a seal that does not hold', () => {
   ]
   const problems = async () => (await verifyEvents(server.world)).problems
 
-  it('is told apart once the audit administrator took note of it, and is never valid', async () => {
+  it('a seal that does not hold is told apart once the audit administrator took note of it, and is never valid', async () => {
     const { audit: auditor } = await buildDuties(server)
     const { number } = await broken()
     expect(await problems()).toEqual(changedOf(number))
@@ -80,7 +80,7 @@ describe('a seal that does not hold', () => {
     await expect(change.execute(server.world.db)).rejects.toThrow()
   })
 
-  it('is an alarm again when it is broken in another way', async () => {
+  it('a seal that does not hold is an alarm again when it is broken in another way', async () => {
     const { audit: auditor } = await buildDuties(server)
     const { number, change } = await broken()
     await acknowledge(number, auditor.token)
@@ -97,7 +97,7 @@ describe('a seal that does not hold', () => {
     await acknowledge(other.number, auditor.token)
   })
 
-  it('is an alarm again when what was signed is altered, or is in no log', async () => {
+  it('a seal that does not hold is an alarm again when what was signed is altered, or is in no log', async () => {
     const { audit: auditor } = await buildDuties(server)
     const { number } = await broken()
     await acknowledge(number, auditor.token)
@@ -120,7 +120,7 @@ describe('a seal that does not hold', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is acknowledged as it was shown, and only where it is broken', async () => {
+  it('a seal that does not hold is acknowledged as it was shown, and only where it is broken', async () => {
     const { audit: auditor } = await buildDuties(server)
     const { number, change } = await broken()
     const { broken: shown } = await look(number, auditor.token)
@@ -141,7 +141,7 @@ describe('a seal that does not hold', () => {
     expect(await refused({ reason: '没事' })).toBe('invalidInput')
   })
 
-  it('is for the audit administrator alone to acknowledge', async () => {
+  it('a seal that does not hold is for the audit administrator alone to acknowledge', async () => {
     const { system: operator, security, root } = await buildDuties(server)
     const { number } = await broken()
     const organization = await buildOrganization(server)

@@ -90,7 +90,7 @@ test('everybody sees the changes of his own subtree, the audit administrator all
   expect(JSON.parse(all[0]!.record)).toEqual({ missionId: objectId })
 })
 
-test('finds by operation, kind, person, object and request, page by page', async () => {
+test('the audit list finds by operation, kind, person, object and request, page by page', async () => {
   const { auditAdministrator, cityAuditor } = await province()
   const volunteer = await buildVolunteer(server)
   const visit = { kind: 'volunteer', id: volunteer.id, requestId: 'r-2', ip: '', userAgent: '' }
@@ -246,7 +246,7 @@ test('facts are told in words: who, which minutes, the times entered by hand and
   expect(confirmed!.text).toMatch(/，2026-\d\d-\d\d，\d+小时\d+分$/)
 })
 
-test('refuses more than 31 days, a reversed period, what is no day, and who may not read', async () => {
+test('the audit list refuses more than 31 days, a reversed period, what is no day, and who may not read', async () => {
   const { auditAdministrator, city } = await province()
   for (const period of [
     { from: '2026-03-07', to: '2026-04-07' },

@@ -69,7 +69,7 @@ test('a call list says which session, how many people, for what and why', async 
   expect(told.find(({ name }) => name === 'session')!.text).toMatch(/^2026-03-0\d \d\d:\d\d 至 /)
 })
 
-test('tasks, content, invitations, dismissals and deleted drafts are told in words', async () => {
+test('the audit tells tasks, content, invitations, dismissals and deleted drafts in words', async () => {
   const { organization, owner, facts } = await build()
   const why = { purpose: 'report' as const, reason: '按要求统计三月的服务情况' }
   await server.call(task.exportRecords, why, owner.token)

@@ -153,7 +153,7 @@ describe('seals by moments, as they were made before events had places', () => {
 
   const other = testServer()
 
-  it('go on to hold, and those by places follow them', async () => {
+  it('seals by moments go on to hold, and those by places follow them', async () => {
     const { db } = other.world
     const start = createHash('sha256').update('event-seal').digest()
     await db.transaction().execute(async (db) => {
@@ -187,7 +187,7 @@ describe('seals by moments, as they were made before events had places', () => {
     })
   })
 
-  it('leave out no event that has no place either', async () => {
+  it('seals by moments leave out no event that has no place either', async () => {
     const { db } = other.world
     const back = new Error('put back')
     const run = db.transaction().execute(async (db) => {
@@ -240,13 +240,13 @@ describe('verifyEvents finds', () => {
     ['created_at', sql`created_at + interval '1 microsecond'`],
     ['position', sql`null`],
     ['position', sql`-1`],
-  ])('%s changed', async (column, value) => {
+  ])('the check of events finds %s changed', async (column, value) => {
     expect(
       await tampered(sql`update event set ${sql.ref(column)} = ${value} where id = ${first}`),
     ).not.toEqual([])
   })
 
-  it('an event deleted, added, or put before the first seal', async () => {
+  it('the check of events finds an event deleted, added, or put before the first seal', async () => {
     expect(await tampered(sql`delete from event where id = ${first}`)).not.toEqual([])
     const add = (position: number | null) => sql`
       insert into event (id, name, actor_kind, object_kind, payload, created_at, position)
@@ -254,7 +254,7 @@ describe('verifyEvents finds', () => {
     for (const position of [1, 0, null]) expect(await tampered(add(position))).not.toEqual([])
   })
 
-  it('a seal altered, removed from the middle, or joined to another', async () => {
+  it('the check of events finds a seal altered, removed from the middle, or joined to another', async () => {
     expect(await tampered(sql`update event_seal set hash = '\\x00' where number = 2`)).not.toEqual(
       [],
     )
@@ -330,7 +330,7 @@ describe('verifyEvents finds, where seals are computed again by somebody without
       ),
     )
 
-  it('a changed event under seals of the newest version, or of the one without a key', async () => {
+  it('the check finds a changed event under recomputed seals of the newest version, or of the one without a key', async () => {
     for (let i = 0; i < 3; i++) {
       await add()
       await sealEvents(again.world)
@@ -342,7 +342,7 @@ describe('verifyEvents finds, where seals are computed again by somebody without
     expect(downgraded).toContain('seal 1 has no key where one belongs')
   })
 
-  it('an event that no seal covers yet, changed or put there by hand', async () => {
+  it('the check finds an event that no seal covers yet, changed or put there by hand, under recomputed seals', async () => {
     await add()
     const newest = sql`(select max(position) from event)`
     const plain = async (db: Tx, statement: ReturnType<typeof sql>) => {

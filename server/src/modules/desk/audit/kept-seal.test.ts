@@ -26,7 +26,7 @@ const problem = () => problemOfKept(server.world, folder())
 beforeEach(() => rmSync(folder(), { recursive: true, force: true }))
 afterAll(() => rmSync(folder(), { recursive: true, force: true }))
 
-it('knows of no seal before the first is kept, and keeps the newest each time', async () => {
+it('the keeping of seals knows of none before the first is kept, and keeps the newest each time', async () => {
   expect(await readKeptSeal(folder())).toBeNull()
   expect(await problem()).toBeNull()
   for (let round = 0; round < 2; round++) {
@@ -42,7 +42,7 @@ it('knows of no seal before the first is kept, and keeps the newest each time', 
   expect(await problem()).toBeNull()
 })
 
-it('finds the end of the log that was taken away with the seals over it, and writes nothing over what was kept', async () => {
+it('the check against the kept seal finds the end of the log taken away with its seals, and keeps what was kept', async () => {
   await happen()
   await sealAndKeep(server.world)
   await happen()
@@ -64,7 +64,7 @@ it('finds the end of the log that was taken away with the seals over it, and wri
   expect(await problem()).toBe(`seal ${number} kept outside is gone or another`)
 })
 
-it('finds what was kept and says nothing any more', async () => {
+it('the check against the kept seal finds what was kept and says nothing any more', async () => {
   await happen()
   await sealAndKeep(server.world)
   writeFileSync(file(), 'x')

@@ -30,7 +30,7 @@ const takeAway = (id: string) => tampering(server)(sql`delete from event where i
 describe('an event that is taken away before a seal covers it', () => {
   beforeAll(() => rememberWritten(server.world.db))
 
-  it('is missed by the server that wrote it, which the log tells of, and the check', async () => {
+  it('an event taken away before a seal covers it is missed by the server that wrote it, the log and the check', async () => {
     await write()
     expect(await lookForWritten(server.world, 0)).toBe(0)
     await write()
@@ -49,7 +49,7 @@ describe('an event that is taken away before a seal covers it', () => {
     expect(await lookForWritten(server.world, 0)).toBe(0)
   })
 
-  it('is still missed where the database did not answer at first', async () => {
+  it('an event taken away before a seal covers it is still missed where the database did not answer at first', async () => {
     await lookForWritten(server.world, 0)
     await write()
     const { id } = await newest()
@@ -60,7 +60,7 @@ describe('an event that is taken away before a seal covers it', () => {
     expect(await lookForWritten(server.world, 0)).toBe(1)
   })
 
-  it('is not one that was undone with its transaction', async () => {
+  it('an event undone with its transaction is not missed as one that was taken away', async () => {
     await lookForWritten(server.world, 0)
     const undone = write(() => {
       throw new Error('undone')
@@ -69,7 +69,7 @@ describe('an event that is taken away before a seal covers it', () => {
     expect(await lookForWritten(server.world, 0)).toBe(0)
   })
 
-  it('is also a sign-in or an application, which write theirs with their rows', async () => {
+  it('an event missed before a seal covers it is also a sign-in or an application, which write theirs with their rows', async () => {
     const mission = await buildMission(server)
     const volunteer = await buildVolunteer(server)
     await lookForWritten(server.world, 0)

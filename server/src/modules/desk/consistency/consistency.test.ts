@@ -45,7 +45,7 @@ const brokenOf = (run: NonNullable<Awaited<ReturnType<typeof newest>>['run']>) =
 const tamper = tampering(server)
 
 describe('the checks that numbers and rows agree', () => {
-  it('say so where there was none yet', async () => {
+  it('the checks that numbers and rows agree say so where there was none yet', async () => {
     expect(await newest()).toEqual({ run: null, can: { start: true } })
     expect(await server.call(consistency.list, {}, auditor.token)).toEqual({
       items: [],
@@ -53,7 +53,7 @@ describe('the checks that numbers and rows agree', () => {
     })
   })
 
-  it('find nothing where nobody altered anything, and look at everything', async () => {
+  it('the checks that numbers and rows agree find nothing where nobody altered anything, and look at everything', async () => {
     const mission = await buildMission(server, { startsAt: START, capacity: 3 })
     const volunteer = await buildVolunteer(server)
     volunteerId = volunteer.id
@@ -161,7 +161,7 @@ describe('the checks that numbers and rows agree', () => {
       'filesWhole',
     ],
   ] as const)(
-    'find %s broken, and tell who must act',
+    'the checks that numbers and rows agree find %s broken, and tell who must act',
     async (_, statement, expected, problem?: string) => {
       await tamper(statement())
       const run = await check()
@@ -182,7 +182,7 @@ describe('the checks that numbers and rows agree', () => {
     },
   )
 
-  it('go one at a time, whoever asks at the same moment, and no more than six an hour of one', async () => {
+  it('the checks that numbers and rows agree go one at a time, whoever asks at once, and six an hour at most for one', async () => {
     server.world.pass(61)
     const asked = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -216,7 +216,7 @@ describe('the checks that numbers and rows agree', () => {
     await sql`delete from event_pending`.execute(server.world.db)
   })
 
-  it('are begun again by a night where a server was lost, and listed page by page', async () => {
+  it('the checks that numbers and rows agree begin again in a night after a lost server, and are listed page by page', async () => {
     expect(await startNightly(server.world)).toBe(true)
     server.world.pass(4 * 60)
     expect(await startNightly(server.world)).toBe(true)
@@ -234,7 +234,7 @@ describe('the checks that numbers and rows agree', () => {
     expect(unknown.refused).toBe('consistencyRunNotFound')
   })
 
-  it('are for the audit administrator of the root alone', async () => {
+  it('the checks that numbers and rows agree are for the audit administrator of the root alone', async () => {
     const organization = await buildOrganization(server)
     const { token } = await buildAdministrator(server, { organization })
     expect((await server.refused(consistency.list, {}, token)).refused).toBe('permissionDenied')

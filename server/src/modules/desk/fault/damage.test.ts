@@ -58,7 +58,7 @@ describe('a closed value that was altered', () => {
       where id = ${harmed.id}`.execute(server.world.db)
   })
 
-  it('takes nobody else off the organiser’s list', async () => {
+  it('a closed value that was altered takes nobody else off the organiser’s list', async () => {
     const { items } = await server.call(
       application.listApplicants,
       { missionId: mission.id },
@@ -70,7 +70,7 @@ describe('a closed value that was altered', () => {
     expect(shown.filter((mobile) => /^1\d\d\*{4}\d{4}$/.test(mobile))).toHaveLength(1)
   })
 
-  it('lets the export be made', async () => {
+  it('a closed value that was altered lets the export be made all the same', async () => {
     const { taskId } = await server.call(
       task.exportApplicants,
       { missionId: mission.id, purpose: 'insurance', reason: '为参加活动的志愿者投保' },
@@ -81,7 +81,7 @@ describe('a closed value that was altered', () => {
     expect(items.find((each) => each.taskId === taskId)).toMatchObject({ state: 'done' })
   })
 
-  it('leaves the own pages open', async () => {
+  it('a closed value that was altered leaves the own pages open', async () => {
     expect((await server.call(profile.myDetail, {}, harmed.token)).mobile).toBe(damagedText)
     const own = await server.call(account.userInfo, {}, harmed.token)
     expect(own.users.mobile).toBe(damagedText)
@@ -89,7 +89,7 @@ describe('a closed value that was altered', () => {
     expect(channels.sms).toEqual({ bound: true, target: damagedText })
   })
 
-  it('takes nobody else off the call list of the day', async () => {
+  it('a closed value that was altered takes nobody else off the call list of the day', async () => {
     const { people } = await server.call(
       privacy.callList,
       {
@@ -104,7 +104,7 @@ describe('a closed value that was altered', () => {
     expect(mobiles.filter((mobile) => /^1\d{10}$/.test(mobile))).toHaveLength(1)
   })
 
-  it('keeps nobody from logging in by another browser', async () => {
+  it('a closed value that was altered keeps nobody from logging in by another browser', async () => {
     const login = { loginName: harmed.loginName, password: PASSWORD }
     const browsers = ['a', 'b'].map((letter) => letter.repeat(43))
     for (const browser of browsers) {
@@ -119,7 +119,7 @@ describe('a closed value that was altered', () => {
     }
   })
 
-  it('keeps nobody from what is held about him', async () => {
+  it('a closed value that was altered keeps nobody from what is held about him', async () => {
     const { ticket } = await server.call(security.prove, { password: PASSWORD }, harmed.token)
     const archive: unknown = await server.call(privacy.download, { ticket }, harmed.token)
     expect(JSON.stringify([...unzip(archive as Buffer).values()].map(String))).toContain(
@@ -127,7 +127,7 @@ describe('a closed value that was altered', () => {
     )
   })
 
-  it('leaves the workbench open to whoever’s own number does not open', async () => {
+  it('a closed value that was altered leaves the workbench open to whoever’s own number does not open', async () => {
     const other = await buildAdministrator(server)
     await sql`
       update administrator set mobile_cipher = '\\x00' where id = ${other.id}`.execute(
@@ -136,7 +136,7 @@ describe('a closed value that was altered', () => {
     expect((await server.call(workbench.counts, {}, other.token)).corrections).toBe(0)
   })
 
-  it('refuses by name whoever cannot go on without it', async () => {
+  it('a closed value that was altered refuses by name whoever cannot go on without it', async () => {
     const answer = await server.refused(
       privacy.revealApplicant,
       {
@@ -152,7 +152,7 @@ describe('a closed value that was altered', () => {
     expect(answer.msg).toContain('数据校验')
   })
 
-  it('keeps nobody from asking for a correction, from their list, or from passing others on', async () => {
+  it('a closed value that was altered keeps nobody from asking for a correction, their list, or passing others on', async () => {
     // Whoever answers is compared with who asks by their numbers.
     const { db, keys } = server.world
     const place = `administrator.mobile.${administrator.id}`
@@ -181,7 +181,7 @@ describe('a closed value that was altered', () => {
     expect((await server.refused(correction.refuse, answer, token)).refused).toBe('valueDamaged')
   })
 
-  it('is shown in public as such, and can be written again by the editor', async () => {
+  it('a closed value that was altered is shown in public as such, and can be written again by the editor', async () => {
     const { db } = server.world
     await sql`
       update mission set contact_mobile_cipher = '\\x00' where id = ${mission.id}`.execute(db)
@@ -193,7 +193,7 @@ describe('a closed value that was altered', () => {
     expect(managed.input.contactMobile).toBe('')
   })
 
-  it('is noted once, without its contents, however often it was looked at', async () => {
+  it('a closed value that was altered is noted once, without its contents, however often it was looked at', async () => {
     const { db } = server.world
     const noted = () =>
       db
@@ -219,7 +219,7 @@ describe('a closed value that was altered', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('comes back with the next look where it was settled and is not corrected', async () => {
+  it('a closed value that was altered comes back with the next look where it was settled and is not corrected', async () => {
     const { db } = server.world
     const { system } = await buildDuties(server)
     const open = () =>

@@ -36,7 +36,7 @@ describe('what cannot be worked off', () => {
       (each) => each.task === task,
     )
 
-  it('is set aside, and the hours of all others take effect', async () => {
+  it('what cannot be worked off is set aside, and the hours of all others take effect', async () => {
     const mission = await buildMission(server)
     const publicised = async () => {
       const volunteer = await buildVolunteer(server)
@@ -115,7 +115,7 @@ describe('what cannot be worked off', () => {
       when (new.state = 'cancelled') execute function refuse_end()`.execute(db)
   }
 
-  it('is set aside, and the accounts behind it are ended', async () => {
+  it('what cannot be worked off is set aside, and the accounts behind it are ended', async () => {
     await refuseSome()
     const broken = []
     for (let i = 0; i < 8; i++) broken.push((await leaving(true)).id)
@@ -129,7 +129,7 @@ describe('what cannot be worked off', () => {
     expect(found.map(({ subjectId }) => subjectId).toSorted()).toEqual(broken.toSorted())
   })
 
-  it('is set aside, and the other guardians can be found', async () => {
+  it('what cannot be worked off is set aside, and the other guardians can be found', async () => {
     const ward = await buildVolunteer(server)
     const { db, clock } = server.world
     const id = randomUUID()
@@ -142,7 +142,7 @@ describe('what cannot be worked off', () => {
     expect(await openFaults('guardianNumbers')).toMatchObject([{ subjectId: id }])
   })
 
-  it('holds up nobody’s notices', async () => {
+  it('what cannot be worked off holds up nobody’s notices', async () => {
     const told = [await buildVolunteer(server), await buildVolunteer(server)]
     const { db, clock } = server.world
     await sql`update volunteer set mobile_cipher = '\\x00' where id = ${told[0]!.id}`.execute(db)
@@ -166,7 +166,7 @@ describe('what cannot be worked off', () => {
     expect(await openFaults('passingOn')).toHaveLength(1)
   })
 
-  it('counts a timed task that fails as a whole, and forgets that once it runs', async () => {
+  it('the list of faults counts a timed task that fails as a whole, and forgets that once it runs', async () => {
     const task = {
       name: 'counters',
       cron: '* * * * *',
@@ -180,7 +180,7 @@ describe('what cannot be worked off', () => {
     expect(await openFaults('counters')).toEqual([])
   })
 
-  it('is tried again when the root says so, and leaves an event', async () => {
+  it('what cannot be worked off is tried again when the root says so, and leaves an event', async () => {
     const [found] = await openFaults('cancellations')
     const volunteerId = found!.subjectId
     await sql`delete from unending where id = ${volunteerId}`.execute(server.world.db)
@@ -196,7 +196,7 @@ describe('what cannot be worked off', () => {
     expect(again.refused).toBe('notFound')
   })
 
-  it('is settled where it was corrected by another way and is due no more', async () => {
+  it('what cannot be worked off is settled where it was corrected by another way and is due no more', async () => {
     const subjectId = randomUUID()
     const { db, clock } = server.world
     await noteFault(server.world, { task: 'cancellations', kind: 'volunteer', id: subjectId }, 'x')
@@ -217,7 +217,7 @@ describe('what cannot be worked off', () => {
     expect(rows).toEqual([{ settled: true }])
   })
 
-  it('is the root’s alone', async () => {
+  it('the list of what cannot be worked off is the root’s alone', async () => {
     const organization = await buildOrganization(server)
     const { token } = await buildAdministrator(server, { organization })
     for (const call of [
@@ -228,7 +228,7 @@ describe('what cannot be worked off', () => {
       expect((await call).refused).toBe('permissionDenied')
   })
 
-  it('says how long facts wait to be followed, and warns when it is too long', async () => {
+  it('the list of faults says how long facts wait to be followed, and warns when it is too long', async () => {
     const { db, clock, log } = server.world
     await sql`delete from event_pending`.execute(db)
     expect(await server.call(fault.delay, {}, system)).toEqual({
@@ -257,7 +257,7 @@ describe('what cannot be worked off', () => {
     expect(warned).toEqual([{ facts: 1, seconds: 120 }])
   })
 
-  it('knows every timed task by another name', () => {
+  it('the list of faults knows every timed task by another name', () => {
     const names = schedule.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })

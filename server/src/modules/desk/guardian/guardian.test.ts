@@ -70,7 +70,7 @@ describe('a guardian', () => {
         .executeTakeFirstOrThrow()
     ).taken
 
-  it('is asked about each mission of a child, by a message that names nobody, and lets it be accepted', async () => {
+  it('a guardian is asked about each mission of a child, by a message that names nobody, and lets it be accepted', async () => {
     const { volunteer, mobile } = await child()
     const mission = await buildMission(server, { autoAccept: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -103,7 +103,7 @@ describe('a guardian', () => {
     expect(await taken(mission)).toBe(1)
   })
 
-  it('is not woken at night, unless the mission is near', async () => {
+  it('a guardian is not woken at night, unless the mission is near', async () => {
     const evening = new Date('2026-04-01T15:30:00Z')
     const morning = new Date('2026-04-02T00:00:00Z')
     const hours = (number: number) => new Date(evening.getTime() + number * 3_600_000)
@@ -125,7 +125,7 @@ describe('a guardian', () => {
     server.world.at(before)
   })
 
-  it('leaves the decision to the organiser where there is one, who cannot accept before him', async () => {
+  it('a guardian leaves the decision to the organiser where there is one, who cannot accept before him', async () => {
     const { volunteer, mobile } = await child()
     const organization = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization })
@@ -157,7 +157,7 @@ describe('a guardian', () => {
     expect(await accept()).toEqual({ done: 1, refused: [] })
   })
 
-  it('refuses, also after having agreed, and the place is free again', async () => {
+  it('a guardian refuses, also after having agreed, and the place is free again', async () => {
     const { volunteer, mobile } = await child()
     const mission = await buildMission(server, { autoAccept: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -185,7 +185,7 @@ describe('a guardian', () => {
     ])
   })
 
-  it('who says nothing in time ends the application, and then comes too late', async () => {
+  it('a guardian who says nothing in time ends the application, and then comes too late', async () => {
     const { volunteer, mobile } = await child()
     const mission = await buildMission(server, {
       startsAt: new Date(server.world.clock.now().getTime() + 5 * 86_400_000),
@@ -209,7 +209,7 @@ describe('a guardian', () => {
     expect((await apply(volunteer, mission)).application).toMatchObject({ state: 'pending' })
   })
 
-  it('is asked about older minors only where the mission demands it', async () => {
+  it('a guardian is asked about older minors only where the mission demands it', async () => {
     const { volunteer } = await child(TEENAGER)
     const free = await buildMission(server, { autoAccept: true })
     expect((await apply(volunteer, free)).application).toMatchObject({
@@ -224,7 +224,7 @@ describe('a guardian', () => {
     })
   })
 
-  it('keeps nobody waiting behind a child whose place he has not allowed', async () => {
+  it('a guardian keeps nobody waiting behind a child whose place he has not allowed', async () => {
     const { volunteer, mobile } = await child()
     const grown = await buildVolunteer(server)
     const holder = await buildVolunteer(server)
@@ -244,7 +244,7 @@ describe('a guardian', () => {
     expect((await own(volunteer, waiting.applicationId)).state).toBe('offered')
   })
 
-  it('is what the database itself insists on', async () => {
+  it('the consent of a guardian is what the database itself insists on', async () => {
     const { volunteer } = await child()
     const mission = await buildMission(server, { autoAccept: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -256,7 +256,7 @@ describe('a guardian', () => {
       ).rejects.toThrow(/application_guardian/)
   })
 
-  it('sees every child that names his number and nobody else’s, until they come of age', async () => {
+  it('a guardian sees every child that names his number and nobody else’s, until they come of age', async () => {
     const mobile = newMobile()
     await child(CHILD, mobile)
     await child(TEENAGER, mobile)
@@ -284,7 +284,7 @@ describe('a guardian', () => {
     expect(await look(await enter(newMobile()))).toEqual([])
   })
 
-  it('is let in by the code alone, in one browser, for half an hour', async () => {
+  it('a guardian is let in by the code alone, in one browser, for half an hour', async () => {
     const { mobile } = await child()
     const ticket = await enter(mobile)
     const elsewhere = { browser: 'C'.repeat(43) }
@@ -298,7 +298,7 @@ describe('a guardian', () => {
     expect(['codeWrong', 'codeVoid']).toContain(wrong.refused)
   })
 
-  it('takes his consent back, which ends what is open, and gives it again', async () => {
+  it('a guardian takes his consent back, which ends what is open, and gives it again', async () => {
     const { volunteer, guardianId, mobile } = await child()
     const mission = await buildMission(server, { autoAccept: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -331,7 +331,7 @@ describe('a guardian', () => {
     expect((await apply(volunteer, later)).applied).toBe(true)
   })
 
-  it('takes the consent to the rules for children back, which stops the account until he agrees again', async () => {
+  it('a guardian takes the consent to the rules for children back, which stops the account until he agrees again', async () => {
     const { volunteer, guardianId, mobile } = await child()
     const mission = await buildMission(server, { autoAccept: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -370,7 +370,7 @@ describe('a guardian', () => {
     expect(rows[0]!.state).toBe('verified')
   })
 
-  it('stops an account that is being cancelled too, which nobody keeps then without his consent', async () => {
+  it('a guardian stops an account that is being cancelled too, which nobody keeps then without his consent', async () => {
     const { volunteer, guardianId, mobile } = await child()
     const { db, clock } = server.world
     const stateOf = async () =>
@@ -404,7 +404,7 @@ describe('a guardian', () => {
     expect(await stateOf()).toBe('cancelled')
   })
 
-  it('stops nobody who was never under the rules for children', async () => {
+  it('a guardian stops nobody who was never under the rules for children', async () => {
     const { guardianId, mobile, volunteer } = await child(TEENAGER)
     await sql`insert into consent_withdrawal (volunteer_id, consent_id, channel, withdrawn_at)
       select volunteer_id, id, 'guardian', given_at from consent
@@ -419,7 +419,7 @@ describe('a guardian', () => {
     expect((await look(ticket))[0]).toMatchObject({ consented: true, stopped: false })
   })
 
-  it('who was written down before numbers could be looked for is found once they can', async () => {
+  it('a guardian written down before numbers could be looked for is found once they can', async () => {
     const { mobile, guardianId } = await child()
     await sql`update guardian set mobile_digest = null where id = ${guardianId}`.execute(
       server.world.db,
@@ -429,7 +429,7 @@ describe('a guardian', () => {
     expect(await look(await enter(mobile))).toHaveLength(1)
   })
 
-  it('leaves an entry in the audit for every look', async () => {
+  it('a guardian leaves an entry in the audit for every look', async () => {
     const { mobile, volunteer } = await child()
     const ticket = await enter(mobile)
     await look(ticket)
@@ -440,7 +440,7 @@ describe('a guardian', () => {
     expect(rows[0]!.payload.volunteerIds).toEqual([volunteer.id])
   })
 
-  it('sees what comes with place and contact, the records and the certificates, but no codes', async () => {
+  it('a guardian sees what comes with place and contact, the records and the certificates, but no codes', async () => {
     const { volunteer, mobile } = await child(TEENAGER)
     const mission = await buildMission(server)
     await buildApplication(server, mission, volunteer)
@@ -473,7 +473,7 @@ describe('a guardian', () => {
     expect(JSON.stringify(ward)).not.toContain(volunteer.id)
   })
 
-  it('cancels for the child by the child’s own rule, which the child is told and reads again', async () => {
+  it('a guardian cancels for the child by the child’s own rule, which the child is told and reads again', async () => {
     const { volunteer, mobile } = await child(TEENAGER)
     const mission = await buildMission(server, { capacity: 1, autoAccept: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -496,7 +496,7 @@ describe('a guardian', () => {
     expect(items.map(({ title }) => title)).toContain('监护人替您取消了报名')
   })
 
-  it('cancels late only with a reason, and not what the child is at', async () => {
+  it('a guardian cancels late only with a reason, and not what the child is at', async () => {
     const { volunteer, mobile } = await child(TEENAGER)
     const soon = new Date(server.world.clock.now().getTime() + 5 * 3_600_000)
     const mission = await buildMission(server, { startsAt: soon, length: 60 })
@@ -524,7 +524,7 @@ describe('a guardian', () => {
     expect(there.refused).toBe('sessionHasAttendance')
   })
 
-  it('gives a place back once, when the child cancels at the same moment', async () => {
+  it('a guardian gives a place back once, when the child cancels at the same moment', async () => {
     const { volunteer, mobile } = await child(TEENAGER)
     const ticket = await enter(mobile)
     const now = server.world.clock.now().getTime()
@@ -541,14 +541,14 @@ describe('a guardian', () => {
     }
   })
 
-  it('refuses, and does not cancel, what waits for his consent', async () => {
+  it('a guardian refuses, and does not cancel, what waits for his consent', async () => {
     const { volunteer, mobile } = await child()
     await apply(volunteer, await buildMission(server, { autoAccept: true }))
     const [ward] = await look(await enter(mobile))
     expect(ward!.applications[0]!.can).toMatchObject({ refuse: true, cancel: false })
   })
 
-  it('acts on no child of others, and on none when the time is over', async () => {
+  it('a guardian acts on no child of others, and on none when the time is over', async () => {
     const { mobile } = await child(TEENAGER)
     const stranger = await child(TEENAGER)
     const mission = await buildMission(server)
@@ -572,7 +572,7 @@ describe('a guardian', () => {
     expect((await own(stranger.volunteer, applicationId)).state).toBe('accepted')
   })
 
-  it('leaves what he looked at and did to be read by the child, and by himself alone of guardians', async () => {
+  it('a guardian leaves what he looked at and did to be read by the child, and by himself alone of guardians', async () => {
     const { volunteer, guardianId, mobile } = await child(TEENAGER)
     const mission = await buildMission(server, { title: '图书馆周末导读', guardianConsent: true })
     const { application: applied } = await apply(volunteer, mission)
@@ -623,7 +623,7 @@ describe('a guardian', () => {
       await expect(change.execute(db)).rejects.toThrow()
   })
 
-  it('is not asked about adults', async () => {
+  it('a guardian is not asked about adults', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server, { guardianConsent: true, autoAccept: true })
     expect((await apply(volunteer, mission)).application).toMatchObject({
@@ -639,7 +639,7 @@ describe('a guardian', () => {
     expect((await own(volunteer, id)).guardian).toBeNull()
   })
 
-  it('is asked again about a new version of the rules for children, before which the child cannot apply', async () => {
+  it('a guardian is asked again about a new version of the rules for children, before which the child cannot apply', async () => {
     const { volunteer, guardianId, mobile } = await child()
     const grown = await child(TEENAGER)
     const before = server.world.clock.now()

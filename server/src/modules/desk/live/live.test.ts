@@ -92,7 +92,7 @@ describe('live counts', () => {
     return { status: listening.status, code: JSON.parse(listening.text()).code as string }
   }
 
-  it('come at once, and again when a message arrives or is read, to that volunteer alone', async () => {
+  it('live counts come at once, and again when a message arrives or is read, to that volunteer alone', async () => {
     const volunteer = await buildVolunteer(server)
     const other = await buildVolunteer(server)
     const [his, others] = [await listen(volunteer.token), await listen(other.token)]
@@ -113,7 +113,7 @@ describe('live counts', () => {
     expect(others.counts().join('')).toMatch(/^0+$/)
   })
 
-  it('count what comes quickly together', async () => {
+  it('live counts count what comes quickly together', async () => {
     const volunteer = await buildVolunteer(server)
     const his = await listen(volunteer.token)
     await until('the first count', () => his.counts().length === 1)
@@ -122,7 +122,7 @@ describe('live counts', () => {
     expect(his.counts().length).toBeLessThanOrEqual(3)
   })
 
-  it('reach every server of the database', async () => {
+  it('live counts reach every server of the database', async () => {
     const volunteer = await buildVolunteer(server)
     const second = { ...server.world }
     const app = await createServer(second)
@@ -148,7 +148,7 @@ describe('live counts', () => {
     expect(countStreams(server.world)).toBe(1)
   })
 
-  it('are asked for again after the connection that listens was lost', async () => {
+  it('live counts are asked for again after the connection that listens was lost', async () => {
     const volunteer = await buildVolunteer(server)
     const his = await listen(volunteer.token)
     await until('the first count', () => his.counts().length === 1)
@@ -163,7 +163,7 @@ describe('live counts', () => {
     await until('heard of again', () => his.counts().at(-1) === 2)
   })
 
-  it('are for who is signed in as a volunteer', async () => {
+  it('live counts are for who is signed in as a volunteer', async () => {
     expect(await refusal()).toMatchObject({ status: 401 })
     expect(await refusal('A'.repeat(43))).toMatchObject({ status: 401 })
     const weak = await buildVolunteer(server)
@@ -174,7 +174,7 @@ describe('live counts', () => {
     expect(countStreams(server.world)).toBe(0)
   })
 
-  it('are so many for one session, and more again when one has left', async () => {
+  it('live counts are so many for one session, and more again when one has left', async () => {
     const volunteer = await buildVolunteer(server)
     const streams = []
     for (let n = 0; n < STREAMS_PER_SESSION; n++) streams.push(await listen(volunteer.token))
@@ -184,7 +184,7 @@ describe('live counts', () => {
     expect((await listen(volunteer.token)).status).toBe(200)
   })
 
-  it('leave nothing behind when browsers go', async () => {
+  it('live counts leave nothing behind when browsers go', async () => {
     for (let round = 0; round < 30; round++) {
       const volunteer = await buildVolunteer(server)
       const his = await listen(volunteer.token)
@@ -209,7 +209,7 @@ describe('live counts', () => {
       await until('the end of the stream', () => ended)
     }
 
-    it('with the session, on whatever server it was ended', async () => {
+    it('live counts end at once with the session, on whatever server it was ended', async () => {
       const second = { ...server.world }
       const app = await createServer(second)
       await app.listen({ host: '127.0.0.1', port: 0 })
@@ -221,7 +221,7 @@ describe('live counts', () => {
       await app.close()
     })
 
-    it('where the owner ends them from elsewhere, while his own goes on', async () => {
+    it('live counts end at once where the owner ends them from elsewhere, while his own goes on', async () => {
       const { volunteer, his } = await listening()
       const { token } = await server.call(contract.auth.loginVolunteer, {
         loginName: volunteer.loginName,
@@ -236,7 +236,7 @@ describe('live counts', () => {
       await until('his own still counts', () => own.counts().at(-1) === 1)
     })
 
-    it('with an account that is to be cancelled', async () => {
+    it('live counts end at once with an account that is to be cancelled', async () => {
       const { volunteer, his } = await listening()
       const from = { ip: newAddress() }
       const asked = { channel: 'sms', purpose: 'cancelAccount' } as const
@@ -247,7 +247,7 @@ describe('live counts', () => {
       await endsAtOnce(his)
     })
 
-    it('when the connection that listens was lost meanwhile', async () => {
+    it('live counts end at once when the connection that listens was lost meanwhile', async () => {
       const { volunteer, his } = await listening()
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'izhiyuan-signals'`.execute(
@@ -265,20 +265,20 @@ describe('live counts', () => {
       expect(countStreams(server.world)).toBe(0)
     }
 
-    it('go on', async () => {
+    it('live counts go on at the next sign of life', async () => {
       const { his } = await listening()
       await beat(server.world)
       await until('a sign', () => his.text().endsWith(': here\n\n'))
       expect(countStreams(server.world)).toBe(1)
     })
 
-    it('end with the session', async () => {
+    it('live counts end at the next sign of life with the session', async () => {
       const { volunteer, his } = await listening()
       await server.call(contract.auth.logOut, {}, volunteer.token)
       await ends(his)
     })
 
-    it('end with the token they were opened with, though the session goes on', async () => {
+    it('live counts end at the next sign of life with the token they were opened with, though the session goes on', async () => {
       const volunteer = await buildVolunteer(server)
       const soon = new Date(START.getTime() + 60_000)
       const token = newSecret()
@@ -292,15 +292,18 @@ describe('live counts', () => {
       await ends(his)
     })
 
-    it.each(['frozen', 'cancelling'])('end with an account that is %s', async (state) => {
-      const { volunteer, his } = await listening()
-      await sql`update volunteer set state = ${state} where id = ${volunteer.id}`.execute(
-        server.world.db,
-      )
-      await ends(his)
-    })
+    it.each(['frozen', 'cancelling'])(
+      'live counts end at the next sign of life with an account that is %s',
+      async (state) => {
+        const { volunteer, his } = await listening()
+        await sql`update volunteer set state = ${state} where id = ${volunteer.id}`.execute(
+          server.world.db,
+        )
+        await ends(his)
+      },
+    )
 
-    it('end while the site is under maintenance', async () => {
+    it('live counts end at the next sign of life while the site is under maintenance', async () => {
       const { his } = await listening()
       const administrator = await buildAdministrator(server)
       await sql`insert into site_operation (version, mode, until_at, reason, changed_by, changed_at)

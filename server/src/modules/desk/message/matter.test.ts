@@ -79,7 +79,7 @@ describe('what a message asks', () => {
     more: { reason?: string; wait?: boolean; riskAccepted?: boolean } = { riskAccepted: true },
   ) => [message.confirm, { siteMsgId, accept, ...more }, volunteer.token] as const
 
-  it('is told by where it stands alone, in every state and for both answers', () => {
+  it('what a message asks is told by where it stands alone, in every state and for both answers', () => {
     const table = (['pending', 'accepted', 'declined', 'expired'] as const).map((state) => [
       state,
       obstacleToConfirming({ state }),
@@ -95,7 +95,7 @@ describe('what a message asks', () => {
   })
 
   describe('an invitation', () => {
-    it('tells mission, time, place and words, and the conditions as of applying', async () => {
+    it('an invitation in a message tells mission, time, place and words, and the conditions as of applying', async () => {
       const { mission, volunteer, siteMsgId } = await invited({ capacity: 1 })
       const row = await newest(volunteer)
       expect(row).toMatchObject({
@@ -124,7 +124,7 @@ describe('what a message asks', () => {
       expect(own.items[0]).toMatchObject({ state: 'invited', siteMsgId, can: { cancel: false } })
     })
 
-    it('holds no place until it is accepted, which reads the message and takes one without review', async () => {
+    it('an invitation in a message holds no place until accepted, which reads the message and takes one unreviewed', async () => {
       const { mission, volunteer, siteMsgId } = await invited({ capacity: 1, autoAccept: false })
       expect(await taken(mission)).toBe(0)
       const answered = await server.call(...answer(volunteer, siteMsgId, true))
@@ -140,14 +140,14 @@ describe('what a message asks', () => {
       expect(await taken(mission)).toBe(1)
     })
 
-    it('needs the risks to be read, as applying does', async () => {
+    it('an invitation in a message needs the risks to be read, as applying does', async () => {
       const { volunteer, siteMsgId } = await invited()
       const { refused, data } = await server.refused(...answer(volunteer, siteMsgId, true, {}))
       expect(refused).toBe('conditionsUnmet')
       expect(data).toMatchObject({ conditions: [{ name: 'riskAccepted', met: false }] })
     })
 
-    it('is declined with a reason the organiser reads, and never sent again for that mission', async () => {
+    it('an invitation in a message is declined with a reason the organiser reads, and never sent again for that mission', async () => {
       const { mission, volunteer, siteMsgId } = await invited()
       const reason = '那天要上课'
       const declined = await server.call(...answer(volunteer, siteMsgId, false, { reason }))
@@ -175,7 +175,7 @@ describe('what a message asks', () => {
       })
     })
 
-    it('to a place that is full says so, and joins the waiting list when that is wished', async () => {
+    it('an invitation in a message to a full place says so, and joins the waiting list when that is wished', async () => {
       const { mission, volunteer, siteMsgId } = await invited({ capacity: 1 })
       await buildApplication(server, mission, await buildVolunteer(server))
       expect(await server.call(message.invitation, { siteMsgId }, volunteer.token)).toMatchObject({
@@ -191,7 +191,7 @@ describe('what a message asks', () => {
       expect(await stateOf(mission, volunteer)).toBe('waitlisted')
     })
 
-    it('lapses by the clock and cannot be answered any more', async () => {
+    it('an invitation in a message lapses by the clock and cannot be answered any more', async () => {
       const { mission, volunteer, siteMsgId } = await invited({
         startsAt: new Date(server.world.clock.now().getTime() + 200 * HOUR),
       })
@@ -213,7 +213,7 @@ describe('what a message asks', () => {
       )
     })
 
-    it('is withdrawn by the organiser, and over for the volunteer without another message', async () => {
+    it('an invitation in a message is withdrawn by the organiser, and over for the volunteer without another message', async () => {
       const { mission, volunteer, siteMsgId } = await invited()
       const { items } = await server.call(
         application.listApplicants,
@@ -233,7 +233,7 @@ describe('what a message asks', () => {
       )
     })
 
-    it('is accepted by applying for the place oneself, after the time of applying too', async () => {
+    it('an invitation in a message is accepted by applying for the place oneself, after the time of applying too', async () => {
       const { mission, volunteer, siteMsgId } = await invited()
       await sql`update mission set apply_deadline = ${server.world.clock.now()} where id = ${mission.id}`.execute(
         server.world.db,
@@ -251,7 +251,7 @@ describe('what a message asks', () => {
       await server.call(...answer(volunteer, siteMsgId, true), { changes: false })
     })
 
-    it('asks the guardians of a child first, whose consent accepts it', async () => {
+    it('an invitation in a message asks the guardians of a child first, whose consent accepts it', async () => {
       const mission = await buildMission(server, { organization, autoAccept: false })
       const child = await buildVolunteer(server, { birthDate: '2014-05-20' })
       const { volunteerNo } = child
@@ -272,7 +272,7 @@ describe('what a message asks', () => {
       expect(await stateOf(mission, child)).toBe('accepted')
     })
 
-    it('belongs to its reader, and to messages of its kind', async () => {
+    it('an invitation in a message belongs to its reader, and to messages of its kind', async () => {
       const { siteMsgId } = await invited()
       const stranger = await buildVolunteer(server)
       for (const call of [message.invitation, message.detail] as const)
@@ -304,20 +304,23 @@ describe('what a message asks', () => {
     it.each([
       [true, 'accepted', 'accepted', 1],
       [false, 'declined', 'declined', 0],
-    ] as const)('is answered in the message: accept %s', async (accept, matter, state, places) => {
-      const { mission, volunteer } = await offered()
-      const { siteMsgId, matter: before } = await newest(volunteer)
-      expect(before).toMatchObject({ kind: 'placeOffered', state: 'pending' })
-      const answered = await server.call(...answer(volunteer, siteMsgId, accept, {}))
-      expect(answered.matter).toMatchObject({ state: matter, answeredAt: expect.any(String) })
-      expect([await stateOf(mission, volunteer), await taken(mission)]).toEqual([state, places])
-      await server.call(...answer(volunteer, siteMsgId, accept, {}), { changes: false })
-      expect((await server.refused(...answer(volunteer, siteMsgId, !accept, {}))).refused).toBe(
-        'matterAnswered',
-      )
-    })
+    ] as const)(
+      'a place offered from the waiting list is answered in the message: accept %s',
+      async (accept, matter, state, places) => {
+        const { mission, volunteer } = await offered()
+        const { siteMsgId, matter: before } = await newest(volunteer)
+        expect(before).toMatchObject({ kind: 'placeOffered', state: 'pending' })
+        const answered = await server.call(...answer(volunteer, siteMsgId, accept, {}))
+        expect(answered.matter).toMatchObject({ state: matter, answeredAt: expect.any(String) })
+        expect([await stateOf(mission, volunteer), await taken(mission)]).toEqual([state, places])
+        await server.call(...answer(volunteer, siteMsgId, accept, {}), { changes: false })
+        expect((await server.refused(...answer(volunteer, siteMsgId, !accept, {}))).refused).toBe(
+          'matterAnswered',
+        )
+      },
+    )
 
-    it('shows what was answered elsewhere, and that it lapsed', async () => {
+    it('a place offered from the waiting list shows what was answered elsewhere, and that it lapsed', async () => {
       const { volunteer } = await offered()
       const own = await server.call(application.listOwn, { group: 'waiting' }, volunteer.token)
       const { applicationId } = own.items[0]!
@@ -372,7 +375,7 @@ describe('what a message asks', () => {
       return { mission, volunteer, ...(await newest(volunteer)) }
     }
 
-    it('asks who holds a place, with the old and the new one, and tells who waits', async () => {
+    it('a message about a mission that moved asks who holds a place, with the old and the new one, and tells who waits', async () => {
       const mission = await buildMission(server, { organization, capacity: 1 })
       const [holder, waiting] = [await buildVolunteer(server), await buildVolunteer(server)]
       await buildApplication(server, mission, holder)
@@ -400,7 +403,7 @@ describe('what a message asks', () => {
       ])
     })
 
-    it('keeps the place of who still comes, and shows it to the organiser', async () => {
+    it('a message about a mission that moved keeps the place of who still comes, and shows it to the organiser', async () => {
       const { mission, volunteer, siteMsgId } = await moved()
       await server.call(...answer(volunteer, siteMsgId, true, {}))
       expect(await changeOf(mission)).toEqual([['accepted', 'accepted']])
@@ -410,7 +413,7 @@ describe('what a message asks', () => {
       )
     })
 
-    it('lets who does not come go without a reason, within the last day too', async () => {
+    it('a message about a mission that moved lets who does not come go without a reason, within the last day too', async () => {
       const { mission, volunteer, siteMsgId } = await moved(5)
       const own = await server.call(application.listOwn, {}, volunteer.token)
       const { applicationId } = own.items[0]!
@@ -422,7 +425,7 @@ describe('what a message asks', () => {
       expect(await changeOf(mission)).toEqual([['cancelled', 'declined']])
     })
 
-    it('asks again by every change; the question before is over', async () => {
+    it('a message about a mission that moved asks again by every change; the question before is over', async () => {
       const { mission, volunteer, siteMsgId } = await moved()
       await server.call(...answer(volunteer, siteMsgId, true, {}))
       await move(mission, '海珠区滨江东路 8 号')
@@ -438,7 +441,7 @@ describe('what a message asks', () => {
       expect(await changeOf(mission)).toEqual([['accepted', 'accepted']])
     })
 
-    it('cannot be answered once the session has begun', async () => {
+    it('a message about a mission that moved cannot be answered once the session has begun', async () => {
       const { volunteer, siteMsgId } = await moved(2)
       server.world.pass(120)
       expect((await server.refused(...answer(volunteer, siteMsgId, false, {}))).refused).toBe(
@@ -447,7 +450,7 @@ describe('what a message asks', () => {
     })
   })
 
-  it('is found by the filter of what waits, until it is answered', async () => {
+  it('a message that asks is found by the filter of what waits, until it is answered', async () => {
     const { volunteer, siteMsgId } = await invited()
     const other = await buildMission(server, { organization })
     await buildApplication(server, other, volunteer, 'accepted')
@@ -462,7 +465,7 @@ describe('what a message asks', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('is not in a message that asks nothing', async () => {
+  it('a question is not in a message that asks nothing', async () => {
     const mission = await buildMission(server, { organization })
     const volunteer = await buildVolunteer(server)
     await buildApplication(server, mission, volunteer)
@@ -478,7 +481,7 @@ describe('what a message asks', () => {
     )
   })
 
-  it('comes back with a message that was removed by mistake, for its owner alone', async () => {
+  it('a question comes back with a message that was removed by mistake, for its owner alone', async () => {
     const { volunteer, siteMsgId } = await invited()
     await server.call(message.remove, { siteMsgId }, volunteer.token)
     const stranger = await buildVolunteer(server)

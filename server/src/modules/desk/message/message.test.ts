@@ -50,7 +50,7 @@ describe('messages', () => {
     return { mission, volunteer, id }
   }
 
-  it('welcomes whoever has just registered, with his number and what to do next', async () => {
+  it('a message welcomes whoever has just registered, with his number and what to do next', async () => {
     const volunteer = await buildVolunteer(server)
     await reactions.volunteerRegistered[0]!(server.world, { volunteerId: volunteer.id }, newId())
     expect(await newest(volunteer)).toMatchObject({
@@ -61,7 +61,7 @@ describe('messages', () => {
   })
 
   describe('follow what happens to an application', () => {
-    it('submitted: in line, waiting for review, or accepted at once', async () => {
+    it('messages tell of an application submitted: in line, waiting for review, or accepted at once', async () => {
       const told = async (capacity: number, autoAccept: boolean) => {
         const mission = await buildMission(server, { organization, capacity, autoAccept })
         const volunteer = await buildVolunteer(server)
@@ -88,7 +88,7 @@ describe('messages', () => {
       expect(await told(5, true)).toMatchObject({ kind: 'applicationAccepted' })
     })
 
-    it('accepted, with the time of the session', async () => {
+    it('messages tell of an application accepted, with the time of the session', async () => {
       const { volunteer, id, mission } = await applied('pending')
       await server.call(
         application.accept,
@@ -112,7 +112,7 @@ describe('messages', () => {
       expect(told?.content).toContain(day)
     })
 
-    it('rejected and removed, with the reason', async () => {
+    it('messages tell of an application rejected and removed, with the reason', async () => {
       const rejected = await applied('pending')
       const reason = '名额已安排给附近的志愿者'
       await server.call(
@@ -137,7 +137,7 @@ describe('messages', () => {
       })
     })
 
-    it('offered a place that was given back, and lapsed when nobody answers', async () => {
+    it('messages tell of an offered place that was given back, and of one lapsed when nobody answers', async () => {
       const { mission, volunteer, id } = await applied('accepted', 1)
       const waiting = await buildVolunteer(server)
       await buildApplication(server, mission, waiting, 'waitlisted')
@@ -153,7 +153,7 @@ describe('messages', () => {
   })
 
   describe('follow the mission', () => {
-    it('suspended, resumed and cancelled, everybody who still counts and nobody else', async () => {
+    it('messages tell everybody who still counts and nobody else of a mission suspended, resumed and cancelled', async () => {
       const { mission, volunteer } = await applied('accepted', 1)
       const waiting = await buildVolunteer(server)
       await buildApplication(server, mission, waiting, 'waitlisted')
@@ -185,7 +185,7 @@ describe('messages', () => {
       return { volunteer, id: recordId }
     }
 
-    it('confirmed into publicity, then effective', async () => {
+    it('messages tell of hours confirmed into publicity, then effective', async () => {
       const { volunteer } = await confirmed()
       const told = await newest(volunteer)
       expect(told).toMatchObject({ kind: 'recordConfirmed', category: 'record' })
@@ -204,7 +204,7 @@ describe('messages', () => {
       })
     })
 
-    it('revoked, with the reason', async () => {
+    it('messages tell of hours revoked, with the reason', async () => {
       const { volunteer, id } = await confirmed()
       await server.call(record.revoke, { recordId: id, reason: '经核查未到场' }, above.token)
       expect(await newest(volunteer)).toMatchObject({
@@ -213,7 +213,7 @@ describe('messages', () => {
       })
     })
 
-    it('decided after an objection: whose hours they are and who objected, who reads no minutes', async () => {
+    it('messages tell whose hours an objection was about and who objected how it was decided, who reads no minutes', async () => {
       const { volunteer, id } = await confirmed()
       const objector = await buildVolunteer(server)
       await server.call(
@@ -235,7 +235,7 @@ describe('messages', () => {
       expect(other?.content).not.toContain('35分')
     })
 
-    it('proposed when the sign-out was forgotten', async () => {
+    it('messages tell of minutes proposed when the sign-out was forgotten', async () => {
       const startsAt = new Date(server.world.clock.now().getTime() + 3_600_000)
       const mission = await buildMission(server, { organization, startsAt, length: 60 })
       const volunteer = await buildVolunteer(server)
@@ -267,7 +267,7 @@ describe('messages', () => {
       return volunteer
     }
 
-    it('are told once, however often the fact is followed', async () => {
+    it('messages of one volunteer are told once, however often the fact is followed', async () => {
       const volunteer = await buildVolunteer(server)
       const [eventId, subjectId] = [newId(), newId()]
       const telling = { volunteerId: volunteer.id, subjectId, parameters: {} }
@@ -286,7 +286,7 @@ describe('messages', () => {
       expect(await unread(volunteer)).toBe(1)
     })
 
-    it('page without gap, by tab and unread only', async () => {
+    it('messages of one volunteer page without gap, by tab and unread only', async () => {
       const volunteer = await told(7)
       const seen: string[] = []
       let cursor: string | undefined
@@ -304,7 +304,7 @@ describe('messages', () => {
       expect(others.items).toEqual([])
     })
 
-    it('are read once, one by one or all together', async () => {
+    it('messages of one volunteer are read once, one by one or all together', async () => {
       const volunteer = await told(3)
       const { items } = await server.call(message.list, {}, volunteer.token)
       const { siteMsgId } = items[0]!
@@ -318,7 +318,7 @@ describe('messages', () => {
       await server.call(message.read, { siteMsgId: 'all' }, volunteer.token, { changes: false })
     })
 
-    it('are counted right while others are written and read at once', async () => {
+    it('messages of one volunteer are counted right while others are written and read at once', async () => {
       const volunteer = await told(20)
       const { items } = await server.call(message.list, {}, volunteer.token)
       const now = server.world.clock.now()
@@ -339,7 +339,7 @@ describe('messages', () => {
       expect(await unread(volunteer)).toBe(15)
     })
 
-    it('leave the list when removed, and are not found by others', async () => {
+    it('messages of one volunteer leave the list when removed, and are not found by others', async () => {
       const volunteer = await told(1)
       const stranger = await buildVolunteer(server)
       const { items } = await server.call(message.list, {}, volunteer.token)
@@ -357,7 +357,7 @@ describe('messages', () => {
       expect((await server.refused(message.list, {}, owner.token)).status).toBe(401)
     })
 
-    it('go after two years', async () => {
+    it('messages of one volunteer go after two years', async () => {
       const volunteer = await told(1)
       server.world.pass(2 * 365 * 24 * 60 + 1)
       const fresh = await told(1)

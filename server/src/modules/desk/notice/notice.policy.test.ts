@@ -11,17 +11,17 @@ import { stretchOf } from './reminder.service.ts'
 const at = (time: string) => new Date(`2026-03-${time}:00+08:00`)
 
 describe('topics', () => {
-  test.each(MessageKind.options)('%s has one', (kind) => {
+  test.each(MessageKind.options)('the topic %s belongs to a message', (kind) => {
     expect(NoticeTopic.options).toContain(messages.kinds[kind].topic)
   })
 
-  it('have a message each', () => {
+  it('topics have a message each', () => {
     expect(new Set(Object.values(messages.kinds).map(({ topic }) => topic))).toEqual(
       new Set(NoticeTopic.options),
     )
   })
 
-  it('are told by SMS before anybody chooses where somebody would go in vain, by mail never', () => {
+  it('topics are told by SMS before anybody chooses where somebody would go in vain, by mail never', () => {
     const told = NoticeTopic.options.filter((topic) => wantedByDefault(topic, 'sms'))
     expect(told).toEqual(['placeOffered', 'missionChange', 'dayBefore', 'account'])
     const mailed = NoticeTopic.options.filter((topic) => wantedByDefault(topic, 'email'))
@@ -32,7 +32,7 @@ describe('topics', () => {
 describe('the words of an SMS', () => {
   const told = MessageKind.options.filter((kind) => messages.kinds[kind].topic !== 'account')
   test.each(told)(
-    'of %s fit into one, and name neither person, mission nor another site',
+    'the words of an SMS of %s fit into one, and name neither person, mission nor another site',
     (kind) => {
       const moment = at('07 09:00').toISOString()
       const topic = messages.kinds[kind].topic as Exclude<Topic, 'account'>
@@ -57,12 +57,15 @@ describe('a choice', () => {
     ['hours', false, false, null],
     ['account', true, true, 'noticeTopicLocked'],
     ['account', false, true, 'noticeTopicLocked'],
-  ] as const)('of %s, wanted %s, bound %s: %s', (topic, wanted, bound, obstacle) => {
-    expect(obstacleToChoosing({ topic, wanted }, bound)).toBe(obstacle)
-  })
+  ] as const)(
+    'a choice of topics of %s, wanted %s, bound %s: %s',
+    (topic, wanted, bound, obstacle) => {
+      expect(obstacleToChoosing({ topic, wanted }, bound)).toBe(obstacle)
+    },
+  )
 })
 
-it('knows the moment of what has one', () => {
+it('the latest moment of a message is known where it has one', () => {
   const facts = { startsAt: at('07 09:00').toISOString(), until: at('06 09:00').toISOString() }
   const moments = Object.fromEntries(
     NoticeTopic.options.map((topic) => [topic, momentOf(topic, facts)?.getTime() ?? null]),
@@ -92,15 +95,18 @@ describe('sessions that reminders are due for', () => {
     ['missionTomorrow', '07 17:59', '07 18:59', '07 23:59'],
     ['missionTomorrow', '07 18:00', '07 19:00', '08 23:59'],
     ['missionTomorrow', '07 23:30', '08 00:30', '08 23:59'],
-  ] as const)('%s at %s: after %s, until %s', (kind, now, after, until) => {
-    const stretch = stretchOf(kind, at(now))
-    expect(stretch.after).toEqual(at(after))
-    // The last moment of a day ends with 59.999 seconds.
-    expect(Math.floor(stretch.until.getTime() / 60_000) * 60_000).toBe(at(until).getTime())
-  })
+  ] as const)(
+    'sessions that reminders are due for, %s at %s: after %s, until %s',
+    (kind, now, after, until) => {
+      const stretch = stretchOf(kind, at(now))
+      expect(stretch.after).toEqual(at(after))
+      // The last moment of a day ends with 59.999 seconds.
+      expect(Math.floor(stretch.until.getTime() / 60_000) * 60_000).toBe(at(until).getTime())
+    },
+  )
 })
 
 const kinds: readonly Kind[] = MessageKind.options
-it('speaks of every kind there is', () => {
+it('the words of an SMS speak of every kind there is', () => {
   expect(Object.keys(messages.kinds).toSorted()).toEqual([...kinds].toSorted())
 })

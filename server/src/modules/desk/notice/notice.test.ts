@@ -68,7 +68,7 @@ describe('how volunteers are told', () => {
   const of = (preferences: ResultOf<typeof notice.preferences>, topic: Change['topic']) =>
     preferences.topics.find((each) => each.topic === topic)!
 
-  it('is shown with where it would go, masked', async () => {
+  it('the choice of how a volunteer is told is shown with where it would go, masked', async () => {
     volunteer = await buildVolunteer(server)
     const shown = await server.call(notice.preferences, {}, volunteer.token)
     expect(shown.channels.sms).toEqual({
@@ -82,7 +82,7 @@ describe('how volunteers are told', () => {
     expect(shown).toMatchObject({ quiet: { from: '22:00', to: '08:00' }, mostSms: 3 })
   })
 
-  it('is chosen topic by topic; only what differs from everybody is kept', async () => {
+  it('the choice of how a volunteer is told goes topic by topic; only what differs from everybody is kept', async () => {
     volunteer = await buildVolunteer(server)
     const kept = async () => {
       const { rows } = await sql`
@@ -111,7 +111,7 @@ describe('how volunteers are told', () => {
     await server.call(notice.savePreferences, same, volunteer.token, { changes: false })
   })
 
-  it('refuses to lock the owner out and to promise what cannot be sent, changing nothing', async () => {
+  it('the choice of how a volunteer is told locks no owner out, promises what can be sent, else changes nothing', async () => {
     volunteer = await buildVolunteer(server)
     const refused = async (...changes: Change[]) =>
       (await server.refused(notice.savePreferences, { changes }, volunteer.token)).refused
@@ -127,7 +127,7 @@ describe('how volunteers are told', () => {
     expect(of(shown, 'hours').chosen).toEqual({ sms: false, email: false })
   })
 
-  it('passes a message on by the channels that were chosen, once', async () => {
+  it('the notice passes a message on by the channels that were chosen, once', async () => {
     server.world.at(START)
     volunteer = await buildVolunteer(server)
     await bindEmail(volunteer)
@@ -156,7 +156,7 @@ describe('how volunteers are told', () => {
     )
   })
 
-  it('names the mission it speaks of, shortened where an SMS would grow long', async () => {
+  it('the notice names the mission it speaks of, shortened where an SMS would grow long', async () => {
     server.world.at(START)
     volunteer = await buildVolunteer(server)
     const startsAt = new Date('2026-03-20T01:00:00Z').toISOString()
@@ -175,7 +175,7 @@ describe('how volunteers are told', () => {
     server.world.at(START)
   })
 
-  it('passes nothing on that was read or removed before, or is not wanted', async () => {
+  it('the notice passes nothing on that was read or removed before, or is not wanted', async () => {
     volunteer = await buildVolunteer(server)
     await tell('missionCancelled', volunteer, {
       startsAt: new Date('2026-03-20T01:00:00Z').toISOString(),
@@ -186,7 +186,7 @@ describe('how volunteers are told', () => {
     expect(await sent(volunteer)).toEqual([])
   })
 
-  it('keeps the night quiet, unless the start is nearer', async () => {
+  it('the notice keeps the night quiet, unless the start is nearer', async () => {
     const night = new Date('2026-03-07T15:00:00Z')
     const morning = new Date('2026-03-08T00:00:00Z')
     server.world.at(night)
@@ -204,7 +204,7 @@ describe('how volunteers are told', () => {
     server.world.at(START)
   })
 
-  it('sends three SMS a day at most, also when they come at once; the rest stays on the page', async () => {
+  it('the notice sends three SMS a day at most, also when they come at once; the rest stays on the page', async () => {
     server.world.at(START)
     volunteer = await buildVolunteer(server)
     const startsAt = new Date('2026-03-20T01:00:00Z').toISOString()
@@ -229,7 +229,7 @@ describe('how volunteers are told', () => {
     server.world.at(START)
   })
 
-  it('does not fail on who has no number, and tells nobody whose account is closed', async () => {
+  it('the notice does not fail on who has no number, and tells nobody whose account is closed', async () => {
     volunteer = await buildVolunteer(server)
     await server.world.db
       .updateTable('volunteer')
@@ -243,7 +243,7 @@ describe('how volunteers are told', () => {
     expect([...(await sent(volunteer)), ...(await sent(closed))]).toEqual([])
   })
 
-  it('is told in the own data, and forgotten with the person', async () => {
+  it('the choice of how a volunteer is told stands in the own data, and is forgotten with the person', async () => {
     volunteer = await buildVolunteer(server)
     await choose(volunteer.token, { topic: 'hours', channel: 'sms', wanted: true })
     const held = async () =>
@@ -255,7 +255,7 @@ describe('how volunteers are told', () => {
     expect(await held()).toBe(0)
   })
 
-  it('forgets after a month what went out', async () => {
+  it('what went out by SMS or mail is forgotten after a month', async () => {
     server.world.pass(40 * 24 * 60)
     await forgetOldNotices(server.world)
     const { rows } = await sql<{ n: number }>`

@@ -48,7 +48,7 @@ describe('reminders', () => {
     await remind(server.world)
   }
 
-  it('come the evening before and an hour before, once each, with where and with whom', async () => {
+  it('reminders come the evening before and an hour before, once each, with where and with whom', async () => {
     const { volunteer, mission } = await applied(at('08 14:00'))
     await runAt('07 17:55')
     expect(await kinds(volunteer)).toEqual([])
@@ -66,7 +66,7 @@ describe('reminders', () => {
     }
   })
 
-  it('are passed on by SMS the evening before, until the start', async () => {
+  it('reminders are passed on by SMS the evening before, until the start', async () => {
     const { volunteer } = await applied(at('08 14:00'))
     await runAt('07 18:00')
     await runAt('08 13:00')
@@ -78,7 +78,7 @@ describe('reminders', () => {
     expect(rows).toEqual([{ template: 'noticeDayBefore', expiresAt: at('08 14:00') }])
   })
 
-  it('take up after a standstill what has not begun, and nothing that has', async () => {
+  it('reminders take up after a standstill what has not begun, and nothing that has', async () => {
     const late = await applied(at('08 14:00'))
     const near = await applied(at('08 09:30'))
     const begun = await applied(at('08 08:55'))
@@ -88,7 +88,7 @@ describe('reminders', () => {
     expect(await kinds(begun.volunteer)).toEqual([])
   })
 
-  it('are not for who applied when they were due already', async () => {
+  it('reminders are not for who applied when they were due already', async () => {
     server.world.at(at('07 20:00'))
     const evening = await applied(at('08 14:00'))
     await runAt('07 20:05')
@@ -101,7 +101,7 @@ describe('reminders', () => {
     expect(await kinds(last.volunteer)).toEqual([])
   })
 
-  it('are for places that hold alone', async () => {
+  it('reminders are for places that hold alone', async () => {
     const others = [
       await applied(at('08 14:00'), 'pending'),
       await applied(at('08 14:00'), 'waitlisted'),
@@ -115,7 +115,7 @@ describe('reminders', () => {
     for (const { volunteer } of others) expect(await kinds(volunteer)).toEqual([])
   })
 
-  it('come again for a session that is moved', async () => {
+  it('reminders come again for a session that is moved', async () => {
     const { volunteer, mission } = await applied(at('08 14:00'))
     await runAt('07 18:00')
     await sql`update mission_session set starts_at = ${at('08 15:00')}, ends_at = ${at('08 18:00')}
@@ -127,7 +127,7 @@ describe('reminders', () => {
     expect(second!.content).toMatchObject({ startsAt: expect.stringContaining('07:00:00') })
   })
 
-  it('come once when several servers run the task at the same time', async () => {
+  it('reminders come once when several servers run the task at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => applied(at('08 14:00'))))
     server.world.at(at('07 18:00'))
     const counts = await Promise.all(Array.from({ length: 4 }, () => remind(server.world)))

@@ -56,7 +56,7 @@ describe('the call list of a session', () => {
         where administrator_id = ${administratorId}`.execute(server.world.db)
     ).rows[0]!.n
 
-  it('names everybody who was accepted, with whom to call, and each of them sees it once', async () => {
+  it('the call list of a session names everybody who was accepted, with whom to call, and each of them sees it once', async () => {
     const { owner, adult, minor, rejected, mission, wanted } = await build()
     const list = await server.call(privacy.callList, wanted, owner.token)
     expect(list.missionTitle).toMatch(/社区敬老服务/)
@@ -81,7 +81,7 @@ describe('the call list of a session', () => {
     expect(await allowance(owner.id)).toBe(1)
   })
 
-  it('is looked at again for the same reason without another look, and tells who came since', async () => {
+  it('the call list of a session is looked at again for the same reason without another look, and tells who came since', async () => {
     const { owner, adult, mission, wanted } = await build()
     await server.call(privacy.callList, wanted, owner.token)
     await server.call(privacy.callList, wanted, owner.token, { changes: false })
@@ -98,7 +98,7 @@ describe('the call list of a session', () => {
     expect(await allowance(owner.id)).toBe(2)
   })
 
-  it('is written down once however often it is asked for at once', async () => {
+  it('the call list of a session is written down once however often it is asked for at once', async () => {
     const { owner, adult, wanted } = await build()
     const token = owner.token
     // The audit rows of each call are counted by its own request: one makes the list, the others find it.
@@ -110,7 +110,7 @@ describe('the call list of a session', () => {
     expect(await allowance(owner.id)).toBe(1)
   })
 
-  it('is for those who run the mission: its owner, publisher and attendance, and nobody above or beside', async () => {
+  it('the call list of a session is for those who run the mission, and nobody above or beside', async () => {
     const { organization, wanted } = await build()
     const as = async (options: Parameters<typeof buildAdministrator>[1]) =>
       (await buildAdministrator(server, options)).token
@@ -133,7 +133,7 @@ describe('the call list of a session', () => {
       )
   })
 
-  it('is told of for the third session within an hour, and asks for a fresh proof after it', async () => {
+  it('the call list of a session is told of for the third session within an hour, and asks for a fresh proof after it', async () => {
     const { organization, owner } = await build()
     const startsAt = new Date(START.getTime() + 20 * HOUR_MS)
     const sessions: string[] = []
@@ -168,7 +168,7 @@ describe('the call list of a session', () => {
     await make(4)
   })
 
-  it('asks for a proof of whoever has more than three made at once', async () => {
+  it('the call list of a session asks for a proof of whoever has more than three made at once', async () => {
     const { organization, owner } = await build()
     const startsAt = new Date(START.getTime() + 20 * HOUR_MS)
     const made = await Promise.all(
@@ -182,7 +182,7 @@ describe('the call list of a session', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('says why, and is closed before the day and after', async () => {
+  it('the call list of a session says why, and is closed before the day and after', async () => {
     const { owner, wanted } = await build(25)
     const refused = async (input = wanted) =>
       (await server.refused(privacy.callList, input, owner.token)).refused
@@ -211,7 +211,7 @@ describe('the time of a call list', () => {
     ['2026-03-07T02:00:00Z', true],
     ['2026-03-08T04:00:00Z', true],
     ['2026-03-08T04:00:01Z', false],
-  ])('at %s', (now, open) => {
+  ])('a call list is open or not at %s', (now, open) => {
     expect(callListOpen(session, new Date(now))).toBe(open)
   })
 })

@@ -62,7 +62,7 @@ describe('what is held about a volunteer', () => {
       data: Record<string, Record<string, unknown>[]>
     }
 
-  it('is listed by kind with how much there is', async () => {
+  it('what is held about a volunteer is listed by kind with how much there is', async () => {
     const volunteer = await known()
     const held = await server.call(privacy.holdings, {}, volunteer.token)
     expect(held.map(({ kind }) => kind)).toEqual(DataKind.options)
@@ -83,7 +83,7 @@ describe('what is held about a volunteer', () => {
     expect(held.find(({ kind }) => kind === 'messages')!.newest).toBeNull()
   })
 
-  it('is taken along whole and unmasked, and every field of it is explained', async () => {
+  it('what is held about a volunteer is taken along whole and unmasked, and every field of it is explained', async () => {
     const volunteer = await known()
     await buildVolunteer(server, { name: '别人家的人' })
     const files = await download(volunteer)
@@ -112,7 +112,7 @@ describe('what is held about a volunteer', () => {
     }
   })
 
-  it('says which guardian agreed to a ranking, when, and to which version of its text', async () => {
+  it('what is held about a volunteer says which guardian agreed to a ranking, when, and to which version of its text', async () => {
     const minor = await buildVolunteer(server, { birthDate: '2010-05-05' })
     const mobile = '13688886666'
     const { id: wardId } = await buildGuardian(server, minor, { mobile })
@@ -135,12 +135,12 @@ describe('what is held about a volunteer', () => {
     )
   })
 
-  it('holds nothing that belongs to the server alone', async () => {
+  it('what is held about a volunteer holds nothing that belongs to the server alone', async () => {
     const text = (await download(await known())).get('data.json')!.toString()
     expect(text).not.toMatch(/digest|cipher|password|argon2|\$argon/i)
   })
 
-  it('can be read as a tagged document in Chinese', async () => {
+  it('what is held about a volunteer can be read as a tagged document in Chinese', async () => {
     const volunteer = await known()
     const pdf = (await download(volunteer)).get('我的个人信息.pdf')!
     expect(await pdfFaults(Buffer.from(pdf))).toEqual([])
@@ -163,7 +163,7 @@ describe('what is held about a volunteer', () => {
     expect((await document.getMetadata()).info).toMatchObject({ Language: 'zh-CN' })
   })
 
-  it('repeats the head of a table on every page and tears no row', async () => {
+  it('what is held about a volunteer repeats the head of a table on every page and tears no row', async () => {
     const volunteer = await buildVolunteer(server)
     await sql`insert into login_history (account_id, id, realm, way, succeeded, ip, user_agent, created_at)
       select ${volunteer.id}::uuid, gen_random_uuid(), 'volunteer', 'password', true, '127.0.0.1', 'Mozilla/5.0 测试 ' || n, now() - n * interval '1 hour'
@@ -182,7 +182,7 @@ describe('what is held about a volunteer', () => {
     expect(heads).toBeGreaterThan(2)
   })
 
-  it('is given for a fresh proof only, three times a day, and its holder hears of each', async () => {
+  it('what is held about a volunteer is given for a fresh proof only, three times a day, and its holder hears of each', async () => {
     const volunteer = await known()
     const refused = async (ticket: string) =>
       (await server.refused(privacy.download, { ticket }, volunteer.token)).refused
@@ -199,7 +199,7 @@ describe('what is held about a volunteer', () => {
     expect((await download(volunteer)).size).toBe(3)
   })
 
-  it('is given three times a day also to who asks five times at once', async () => {
+  it('what is held about a volunteer is given three times a day also to who asks five times at once', async () => {
     const volunteer = await buildVolunteer(server)
     const tickets: string[] = []
     for (let i = 0; i < 5; i++) tickets.push(await proof(volunteer))

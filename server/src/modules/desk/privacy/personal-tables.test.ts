@@ -30,11 +30,11 @@ const named = [
 const listForgotten = async () =>
   (await listPersonalTables()).filter((table) => !named.includes(table))
 
-it('tell of every table with a column that names a person, or say why not', async () => {
+it('the tables of personal data are told with every column that names a person, or it is said why not', async () => {
   expect(await listForgotten()).toEqual([])
 })
 
-it('name no table that is gone, and none twice', async () => {
+it('the list of personal tables names none that is gone, and none twice', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
     server.world.db,
@@ -44,12 +44,12 @@ it('name no table that is gone, and none twice', async () => {
   expect(new Set(named).size).toBe(named.length)
 })
 
-it('forget what they tell of with the account, or say why it is kept', () => {
+it('the personal tables forget what they tell of with the account, or say why it is kept', () => {
   const silent = personalData.filter(({ told, forget, kept }) => told && !forget === !kept)
   expect(silent).toEqual([])
 })
 
-it('have each kind of the contract in one module', () => {
+it('the personal tables have each kind of the contract in one module', () => {
   const kinds = personalData.flatMap(({ kinds = {} }) => Object.keys(kinds))
   expect(kinds.toSorted()).toEqual(DataKind.options.toSorted())
 })
@@ -62,19 +62,19 @@ const queriesOf = (kind: Kind): string => {
     .join('; ')
 }
 
-it.each(toldTables)('read %s for the kinds that tell of it', (table, kinds) => {
+it.each(toldTables)('the personal tables read %s for the kinds that tell of it', (table, kinds) => {
   for (const kind of kinds)
     expect(queriesOf(kind), kind).toMatch(new RegExp(String.raw`\b${table}\b`))
 })
 
-it('miss a table that is planted, once it has a column of a person', async () => {
+it('the list of personal tables misses a table that is planted, once it has a column of a person', async () => {
   const { db } = server.world
   await sql`create table planted (volunteer_id uuid not null)`.execute(db)
   expect(await listForgotten()).toEqual(['planted'])
   await sql`drop table planted`.execute(db)
 })
 
-it('name every column that is kept closed, and none that is open', async () => {
+it('the list of personal tables names every column that is kept closed, and none that is open', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     join pg_class t on t.relname = c.table_name and t.relkind in ('r', 'p') and not t.relispartition

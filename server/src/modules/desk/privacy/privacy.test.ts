@@ -28,7 +28,7 @@ describe('an organiser who needs to reach an applicant', () => {
     return { organization, owner, mission, volunteer, wanted }
   }
 
-  it('sees name and number one at a time, and the volunteer sees who looked and why', async () => {
+  it('an organiser who needs to reach an applicant sees one at a time, and the volunteer sees who looked and why', async () => {
     const { organization, owner, mission, volunteer, wanted } = await build()
     const ask = (item: 'name' | 'mobile', reason: string) =>
       server.call(privacy.revealApplicant, { ...wanted, item, purpose, reason }, owner.token)
@@ -53,7 +53,7 @@ describe('an organiser who needs to reach an applicant', () => {
     expect(rest.items.map(({ item }) => item)).toEqual(['mobile'])
   })
 
-  it('is a stranger to everybody else’s applicants, and to applicants of another mission', async () => {
+  it('an organiser is a stranger to everybody else’s applicants, and to applicants of another mission', async () => {
     const { owner, wanted } = await build()
     const other = await build()
     for (const mixed of [
@@ -72,7 +72,7 @@ describe('an organiser who needs to reach an applicant', () => {
     expect(items).toEqual([])
   })
 
-  it('gives a reason, and has none for who takes no part', async () => {
+  it('an organiser who needs to reach an applicant gives a reason, and has none for who takes no part', async () => {
     const { owner, wanted, volunteer } = await build('rejected')
     const ask = (reason: string) =>
       server.refused(
@@ -85,7 +85,7 @@ describe('an organiser who needs to reach an applicant', () => {
     expect((await server.call(privacy.accesses, {}, volunteer.token)).items).toEqual([])
   })
 
-  it('cannot take back that he looked', async () => {
+  it('an organiser who reached an applicant cannot take back that he looked', async () => {
     const { owner, wanted } = await build()
     await server.call(
       privacy.revealApplicant,
@@ -101,12 +101,20 @@ describe('the need to see', () => {
   const now = new Date('2026-03-07T01:00:00Z')
   const ended = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-  it.each(ApplicationState.options)('of an applicant who is %s', (state) => {
-    const needed = !['rejected', 'lapsed', 'cancelled', 'removed', 'invited', 'declined'].includes(
-      state,
-    )
-    expect(isNeeded({ state, endsAt: ended(-2) }, now)).toBe(needed)
-    expect(isNeeded({ state, endsAt: ended(30) }, now)).toBe(needed)
-    expect(isNeeded({ state, endsAt: ended(30.01) }, now)).toBe(false)
-  })
+  it.each(ApplicationState.options)(
+    'the need to see an applicant is judged by the state %s',
+    (state) => {
+      const needed = ![
+        'rejected',
+        'lapsed',
+        'cancelled',
+        'removed',
+        'invited',
+        'declined',
+      ].includes(state)
+      expect(isNeeded({ state, endsAt: ended(-2) }, now)).toBe(needed)
+      expect(isNeeded({ state, endsAt: ended(30) }, now)).toBe(needed)
+      expect(isNeeded({ state, endsAt: ended(30.01) }, now)).toBe(false)
+    },
+  )
 })

@@ -9,7 +9,7 @@ const DAY = 24 * 60
 describe('a saved search', () => {
   const server = testServer()
 
-  it('is kept once, by nobody but its owner, ten at most, and never without a condition', async () => {
+  it('a saved search is kept once, by nobody but its owner, ten at most, and never without a condition', async () => {
     const { token } = await buildVolunteer(server)
     const other = (await buildVolunteer(server)).token
     const one = { name: '天河环保', filter: { regions: ['440106'], category: '0006' as const } }
@@ -36,7 +36,7 @@ describe('a saved search', () => {
     expect(await server.call(savedSearch.list, {}, token)).toHaveLength(9)
   })
 
-  it('tells of new missions that fit, in one message a day, and of none twice', async () => {
+  it('a saved search tells of new missions that fit, in one message a day, and of none twice', async () => {
     const { token } = await buildVolunteer(server)
     const told = async () => (await server.call(message.list, {}, token)).items
     await buildMission(server, { title: '净滩之前', categories: ['0006'] })

@@ -48,7 +48,7 @@ const apply = async (server: TestServer, { token }: BuiltVolunteer) => {
 describe('cancelling an account', () => {
   const server = testServer()
 
-  it('tells what it means, is proven by password and code, and can be taken back', async () => {
+  it('cancelling an account tells what it means, is proven by password and code, and can be taken back', async () => {
     const organization = await buildOrganization(server)
     const volunteer = await buildVolunteer(server, { member: organization })
     const mission = await buildMission(server, { organization })
@@ -84,7 +84,7 @@ describe('cancelling an account', () => {
     expect(await completeCancellations(server.world)).toBe(0)
   })
 
-  it('confines the account to what concerns it, whatever its browser believes', async () => {
+  it('an account that is being cancelled is confined to what concerns it, whatever its browser believes', async () => {
     const volunteer = await buildVolunteer(server)
     await apply(server, volunteer)
     const login = await server.call(auth.loginVolunteer, {
@@ -111,7 +111,7 @@ describe('cancelling an account', () => {
     expect(unzip(archive as Buffer).size).toBe(3)
   })
 
-  it('waits until the volunteer has signed out', async () => {
+  it('cancelling an account waits until the volunteer has signed out', async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const { id: applicationId } = await buildApplication(server, mission, volunteer)
@@ -143,7 +143,7 @@ describe('cancelling an account', () => {
 describe('the end of the cooling-off', () => {
   const server = testServer()
 
-  it('takes the person off after the cooling-off and keeps what must be kept', async () => {
+  it('the end of the cooling-off takes the person off and keeps what must be kept', async () => {
     const organization = await buildOrganization(server)
     const volunteer = await buildVolunteer(server, { name: '欧阳小明', member: organization })
     const { id, token, mobile, loginName } = volunteer
@@ -219,7 +219,7 @@ describe('the end of the cooling-off', () => {
     return rows[0]
   }
 
-  it('leaves nobody to write messages to, though his hours go on', async () => {
+  it('the end of the cooling-off leaves nobody to write messages to, though his hours go on', async () => {
     const organization = await buildOrganization(server)
     const mission = await buildMission(server, { organization })
     const volunteer = await gone(async (volunteer) => {
@@ -233,7 +233,7 @@ describe('the end of the cooling-off', () => {
     expect(await messagesOf(volunteer)).toEqual({ messages: 0, waiting: 0 })
   })
 
-  it('gives back a place that was taken in the cooling-off all the same', async () => {
+  it('the end of the cooling-off gives back a place that was taken in it all the same', async () => {
     const startsAt = new Date(server.world.clock.now().getTime() + 40 * DAY * 60_000)
     const mission = await buildMission(server, { startsAt })
     await gone(async (volunteer) => {
@@ -245,7 +245,7 @@ describe('the end of the cooling-off', () => {
     expect(rows).toEqual([{ state: 'cancelled', taken: 0 }])
   })
 
-  it('asks every module that has something to forget, in the order of their list', async () => {
+  it('the end of the cooling-off asks every module that has something to forget, in the order of their list', async () => {
     const volunteer = await buildVolunteer(server)
     await apply(server, volunteer)
     server.world.pass(15 * DAY + 1)
@@ -266,7 +266,7 @@ describe('the end of the cooling-off', () => {
     expect(asked.length).toBeGreaterThan(20)
   })
 
-  it('takes away how somebody asked to be let in', async () => {
+  it('the end of the cooling-off takes away how somebody asked to be let in', async () => {
     const organization = await buildOrganization(server)
     const volunteer = await gone(async ({ id }) => {
       await sql`insert into membership (volunteer_id, organization_id, state, joined_at, note)
@@ -281,7 +281,7 @@ describe('the end of the cooling-off', () => {
     expect(rows).toEqual([{ state: 'left', note: '' }])
   })
 
-  it('takes away what he and others said about his applications', async () => {
+  it('the end of the cooling-off takes away what he and others said about his applications', async () => {
     const organization = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization })
     const startsAt = new Date(server.world.clock.now().getTime() + 40 * DAY * 60_000)

@@ -40,7 +40,7 @@ const bindEmail = async (server: TestServer, { token }: BuiltVolunteer, email: s
 describe('changing a password', () => {
   const server = testServer()
 
-  it('asks for the old one, ends every session and tells the owner', async () => {
+  it('changing a password asks for the old one, ends every session and tells the owner', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const twice = { password: NEW, passwordAgain: NEW }
     const without = await server.refused(security.changePassword, twice, token)
@@ -62,16 +62,19 @@ describe('changing a password', () => {
     ['abc', 'abc', 'passwordFormat'],
     [NEW, '', 'passwordAgainRequired'],
     [NEW, 'Kapok7blossoms', 'passwordsDiffer'],
-  ])('names what is wrong with %s and %s', async (password, passwordAgain, name) => {
-    const { token } = await buildVolunteer(server)
-    const input = { oldPassword: PASSWORD, password, passwordAgain }
-    const { refused, data } = await server.refused(security.changePassword, input, token)
-    expect(refused).toBe('invalidInput')
-    const fields = data?.fields as { name: string }[]
-    expect(fields.map((field) => field.name)).toContain(name)
-  })
+  ])(
+    'changing a password names what is wrong with %s and %s',
+    async (password, passwordAgain, name) => {
+      const { token } = await buildVolunteer(server)
+      const input = { oldPassword: PASSWORD, password, passwordAgain }
+      const { refused, data } = await server.refused(security.changePassword, input, token)
+      expect(refused).toBe('invalidInput')
+      const fields = data?.fields as { name: string }[]
+      expect(fields.map((field) => field.name)).toContain(name)
+    },
+  )
 
-  it('needs no old one right after a login that found it weak, and only then', async () => {
+  it('changing a password needs no old one right after a login that found it weak, and only then', async () => {
     const { db } = server.world
     for (const realm of ['volunteer', 'administrator'] as const) {
       const person =
@@ -99,7 +102,7 @@ describe('changing a password', () => {
 describe('changing how one is reached and called', () => {
   const server = testServer()
 
-  it('needs a fresh proof of this session, which serves once and for five minutes', async () => {
+  it('changing how one is reached needs a fresh proof of this session, which serves once and for five minutes', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const change = (name: string, ticket: string, by = token) =>
       server.refused(security.changeLoginName, { loginName: name, ticket }, by)
@@ -119,7 +122,7 @@ describe('changing how one is reached and called', () => {
     ).toBe('loginFailed')
   })
 
-  it('takes a proof by code to the own mobile, too', async () => {
+  it('changing how one is reached takes a proof by code to the own mobile, too', async () => {
     const { token } = await buildVolunteer(server)
     const sent = await server.call(
       code.sendToOwn,
@@ -136,7 +139,7 @@ describe('changing how one is reached and called', () => {
     await server.call(security.changeLoginName, { loginName: 'mangrove5', ticket }, token)
   })
 
-  it('leaves the proof good when the login name is taken', async () => {
+  it('changing how one is reached leaves the proof good when the login name is taken', async () => {
     const { loginName } = await buildVolunteer(server)
     const { token } = await buildVolunteer(server)
     const ticket = await proof(server, token)
@@ -146,7 +149,7 @@ describe('changing how one is reached and called', () => {
     await server.call(security.changeLoginName, { loginName: 'kapok9tree', ticket }, token)
   })
 
-  it('binds a number proven by its code, and tells the one it takes the place of', async () => {
+  it('changing a number binds one proven by its code, and tells the one it takes the place of', async () => {
     const { token, mobile, id } = await buildVolunteer(server)
     const next = '13811112222'
     const given = await codeForNew(server, token, next)
@@ -167,7 +170,7 @@ describe('changing how one is reached and called', () => {
     expect(id).toBeTruthy()
   })
 
-  it('ends every other login, but the one it is done in, when a number or address is bound or unbound', async () => {
+  it('changing a number or address ends every other login, but the one it is done in, when bound or unbound', async () => {
     const { token, loginName } = await buildVolunteer(server)
     const volunteer = { token } as BuiltVolunteer
     const open = async (other: string) =>
@@ -201,7 +204,7 @@ describe('changing how one is reached and called', () => {
     expect(await open(token)).toBe(true)
   })
 
-  it('binds no number that somebody else has', async () => {
+  it('changing how one is reached binds no number that somebody else has', async () => {
     const { mobile } = await buildVolunteer(server)
     const { token } = await buildVolunteer(server)
     const given = await codeForNew(server, token, mobile)
@@ -210,7 +213,7 @@ describe('changing how one is reached and called', () => {
     expect((await server.refused(security.changeMobile, input, token)).refused).toBe('mobileTaken')
   })
 
-  it('binds the mobile of an administrator the same way', async () => {
+  it('changing how one is reached binds the mobile of an administrator the same way', async () => {
     const { token, loginName } = await buildAdministrator(server)
     const given = await codeForNew(server, token, '13811113333')
     const ticket = await proof(server, token)
@@ -224,7 +227,7 @@ describe('changing how one is reached and called', () => {
     await server.call(auth.loginOrganization, { loginName: '13811113333', password: PASSWORD })
   })
 
-  it('unbinds one of two contacts and never the last', async () => {
+  it('changing how one is reached unbinds one of two contacts and never the last', async () => {
     const volunteer = await buildVolunteer(server)
     const { token } = volunteer
     const unbind = async (endpoint: typeof security.unbindMobile | typeof security.unbindEmail) =>
@@ -249,7 +252,7 @@ describe('own sessions', () => {
   const logIn = (loginName: string, from: From = {}) =>
     server.call(auth.loginVolunteer, { loginName, password: PASSWORD }, undefined, { from })
 
-  it('are listed with browser, system and network, ended one by one or all but this one', async () => {
+  it('own sessions are listed with browser, system and network, and end one by one or all but this one', async () => {
     const { loginName, id } = await buildVolunteer(server)
     const { token } = await logIn(loginName)
     server.world.pass(1)
@@ -275,7 +278,7 @@ describe('own sessions', () => {
     expect(id).toBeTruthy()
   })
 
-  it('of another person cannot be seen or ended', async () => {
+  it('the sessions of another person cannot be seen or ended', async () => {
     const mine = await buildVolunteer(server)
     const other = await buildVolunteer(server)
     const [theirs] = await server.call(security.sessions, {}, other.token)
@@ -286,7 +289,7 @@ describe('own sessions', () => {
     await server.call(account.current, {}, other.token)
   })
 
-  it('leave a history of logins and failed tries for ninety days, page by page', async () => {
+  it('own sessions leave a history of logins and failed tries for ninety days, page by page', async () => {
     const { loginName, token } = await buildVolunteer(server)
     await logIn(loginName)
     await server.refused(auth.loginVolunteer, { loginName, password: 'Wrong1234' })
@@ -304,7 +307,7 @@ describe('own sessions', () => {
     expect((await server.call(security.history, {}, token)).items).toEqual([])
   })
 
-  it('on a browser that is new beside others are told to the owner, the first one is not', async () => {
+  it('own sessions on a browser that is new beside others are told to the owner, the first one is not', async () => {
     const { loginName, token, id } = await buildVolunteer(server)
     await logIn(loginName)
     await logIn(loginName)
@@ -328,7 +331,7 @@ describe('own sessions', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['newBrowser'])
   })
 
-  it('that is taken over by a copied refresh token ends and is told to the owner', async () => {
+  it('a session that is taken over by a copied refresh token ends and is told to the owner', async () => {
     const { loginName } = await buildVolunteer(server)
     const { refreshToken } = await logIn(loginName)
     const fresh = await server.call(auth.refresh, { refreshToken })
@@ -341,7 +344,7 @@ describe('own sessions', () => {
 describe('what is kept of contacts', () => {
   const server = testServer()
 
-  it('is closed: neither number nor address stands in a row or an event', async () => {
+  it('what is kept of contacts is closed: neither number nor address stands in a row or an event', async () => {
     const volunteer = await buildVolunteer(server)
     await bindEmail(server, volunteer, 'closed@example.org')
     const { rows } = await sql<{ line: string }>`

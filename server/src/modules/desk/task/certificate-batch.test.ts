@@ -99,7 +99,7 @@ const outcomeOf = (list: readonly (readonly unknown[])[], { volunteerNo }: Built
 
 // Papers are drawn in threads, which take a while on a busy machine.
 describe('certificates issued together', { timeout: 120_000 }, () => {
-  it('are one for each who served, over records of the node only, and everybody is told', async () => {
+  it('certificates issued together are one for each who served, over records of the node only, and everybody is told', async () => {
     const { organization, owner, mission, title } = await house()
     const elsewhere = await buildMission(server)
     const first = await buildVolunteer(server, { name: '欧阳晓岚' })
@@ -144,7 +144,7 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     expect((await verifyCertificates(server.world)).problems).toEqual([])
   })
 
-  it('are given again the second time, and take nothing from the own ones of a day', async () => {
+  it('certificates issued together are given again the second time, and take nothing from the own ones of a day', async () => {
     const { organization, owner, mission } = await house()
     const volunteer = await buildVolunteer(server)
     const volunteerNos = [volunteer.volunteerNo]
@@ -172,7 +172,7 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     expect(states).toEqual(['valid', 'superseded'])
   })
 
-  it('leave out, and say why, whom they cannot be issued to', async () => {
+  it('certificates issued together leave out, and say why, whom they cannot be issued to', async () => {
     const { owner, mission } = await house()
     const build = () => buildVolunteer(server)
     const [good, waiting, closed, altered, self, stranger] = [
@@ -214,7 +214,7 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     await sql`update service_record set minutes = 90 where id = ${recordId}`.execute(db)
   })
 
-  it('need a fresh proof, the right to, something of the own node, and at most a thousand', async () => {
+  it('certificates issued together need a fresh proof, the right to, something of the own node, and at most a thousand', async () => {
     const { organization, owner, mission } = await house()
     await earn(mission, await buildVolunteer(server))
     const input = { missionId: mission.id, ...why }
@@ -240,7 +240,7 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     expect(await refused({ missionId: undefined })).toBe('invalidInput')
   })
 
-  it('are seen by whoever is in the file once somebody downloads it, and closed in the database', async () => {
+  it('certificates issued together are seen by who is in the file once it is downloaded, and closed in the database', async () => {
     const { owner, mission, organization } = await house()
     const volunteer = await buildVolunteer(server, { name: '欧阳晓岚' })
     await earn(mission, volunteer)
@@ -262,7 +262,7 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('go on where they stood when their server goes away', async () => {
+  it('certificates issued together go on where they stood when their server goes away', async () => {
     const { owner, mission } = await house()
     const people: BuiltVolunteer[] = []
     for (let n = 0; n < 30; n++) {
@@ -289,21 +289,27 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     for (const volunteer of people) expect(await ownOf(volunteer)).toHaveLength(1)
   })
 
-  it('are a thousand in a time that somebody waits for', { timeout: 900_000 }, async () => {
-    const { owner, mission } = await house()
-    const people = rounds(5, 1000)
-    for (let n = 0; n < people; n++) await earn(mission, await buildVolunteer(server))
-    const began = performance.now()
-    const taskId = await start(owner, { missionId: mission.id })
-    await runTask(server.world, { taskId })
-    const seconds = Math.round((performance.now() - began) / 1000)
-    const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20)
-    const { papers, files } = await archiveOf(taskId, owner)
-    expect(papers).toHaveLength(people)
-    if (people === 1000) {
-      const bytes = [...files.values()].reduce((sum, body) => sum + body.length, 0)
-      console.info(`${people} certificates: ${seconds} s, ${megabytes} MB, files of ${bytes} bytes`)
-      expect(seconds).toBeLessThan(600)
-    }
-  })
+  it(
+    'certificates issued together are a thousand in a time that somebody waits for',
+    { timeout: 900_000 },
+    async () => {
+      const { owner, mission } = await house()
+      const people = rounds(5, 1000)
+      for (let n = 0; n < people; n++) await earn(mission, await buildVolunteer(server))
+      const began = performance.now()
+      const taskId = await start(owner, { missionId: mission.id })
+      await runTask(server.world, { taskId })
+      const seconds = Math.round((performance.now() - began) / 1000)
+      const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20)
+      const { papers, files } = await archiveOf(taskId, owner)
+      expect(papers).toHaveLength(people)
+      if (people === 1000) {
+        const bytes = [...files.values()].reduce((sum, body) => sum + body.length, 0)
+        console.info(
+          `${people} certificates: ${seconds} s, ${megabytes} MB, files of ${bytes} bytes`,
+        )
+        expect(seconds).toBeLessThan(600)
+      }
+    },
+  )
 })

@@ -79,7 +79,7 @@ const startRecords = async (server: TestServer, { token }: BuiltAdministrator) =
 describe('the export of applicants', () => {
   const server = testServer()
 
-  it('holds the rows of the list, masked, in its order, and text stays text', async () => {
+  it('the export of applicants holds the rows of the list, masked, in its order, and text stays text', async () => {
     const { owner, mission } = await buildNode(server)
     const names = ['欧阳娜娜', '=1+1', '@cmd|x', '买买提·艾力', '𠮷田']
     for (const name of names) {
@@ -129,7 +129,7 @@ describe('the export of applicants', () => {
     })
   })
 
-  it('holds the chosen session and state only', async () => {
+  it('the export of applicants holds the chosen session and state only', async () => {
     const { owner, mission } = await buildNode(server)
     await buildApplication(server, mission, await buildVolunteer(server), 'pending')
     const accepted = await buildVolunteer(server)
@@ -149,7 +149,7 @@ describe('the export of applicants', () => {
 describe('the export of service records', () => {
   const server = testServer()
 
-  it('holds what the list of the subtree holds, row by row', async () => {
+  it('the export of service records holds what the list of the subtree holds, row by row', async () => {
     const { organization, owner, mission } = await buildNode(server)
     const below = await buildOrganization(server, { parent: organization })
     const ofBelow = await buildMission(server, { organization: below })
@@ -181,7 +181,7 @@ describe('the export of service records', () => {
     ])
   })
 
-  it('is empty but for its head when there is nothing', async () => {
+  it('the export of service records is empty but for its head when there is nothing', async () => {
     const { owner } = await buildNode(server)
     const taskId = await startRecords(server, owner)
     await drainReactions(server.world)
@@ -193,7 +193,7 @@ describe('the export of service records', () => {
 describe('a task whose server went away', () => {
   const server = testServer()
 
-  it('goes on by itself where it stood, without a row twice', async () => {
+  it('a task whose server went away goes on by itself where it stood, without a row twice', async () => {
     const { owner, mission } = await buildNode(server)
     await buildManyRecords(server, mission, 575)
     const taskId = await startRecords(server, owner)
@@ -226,7 +226,7 @@ describe('a task whose server went away', () => {
     expect(await countRows(server, 'task_portion', taskId)).toBe(0)
   })
 
-  it('fails after the third time, and goes on when asked to', async () => {
+  it('a task whose server went away fails after the third time, and goes on when asked to', async () => {
     const { owner, mission } = await buildNode(server)
     await buildManyRecords(server, mission, 251)
     const taskId = await startRecords(server, owner)
@@ -246,7 +246,7 @@ describe('a task whose server went away', () => {
     expect(await sheetOf(server, taskId, owner.token)).toHaveLength(252)
   })
 
-  it('is worked off by one alone of several workers', async () => {
+  it('a task whose server went away is worked off by one alone of several workers', async () => {
     const { owner, mission } = await buildNode(server)
     await buildManyRecords(server, mission, 375)
     const taskId = await startRecords(server, owner)
@@ -261,7 +261,7 @@ describe('a task whose server went away', () => {
 describe('a task', () => {
   const server = testServer()
 
-  it('stops when it is cancelled in the middle, and leaves nothing behind', async () => {
+  it('a task stops when it is cancelled in the middle, and leaves nothing behind', async () => {
     const { owner, mission } = await buildNode(server)
     await buildManyRecords(server, mission, 375)
     const taskId = await startRecords(server, owner)
@@ -277,7 +277,7 @@ describe('a task', () => {
       })
   })
 
-  it('fails when its owner has lost the right meanwhile', async () => {
+  it('a task fails when its owner has lost the right meanwhile', async () => {
     const { organization, owner } = await buildNode(server)
     const reader = await buildAdministrator(server, { organization, roles: ['statistician'] })
     const taskId = await startRecords(server, reader)
@@ -295,7 +295,7 @@ describe('a task', () => {
     expect(await eventsOf(server, taskId)).toEqual(['taskStarted', 'taskFailed'])
   })
 
-  it('is seen by its owner and by the owner of the node, and by nobody else', async () => {
+  it('a task is seen by its owner and by the owner of the node, and by nobody else', async () => {
     const parent = await buildOrganization(server)
     const organization = await buildOrganization(server, { parent })
     const owner = await buildAdministrator(server, { organization })
@@ -318,7 +318,7 @@ describe('a task', () => {
     }
   })
 
-  it('stays at the node it was started for when its owner acts for another', async () => {
+  it('a task stays at the node it was started for when its owner acts for another', async () => {
     const { owner } = await buildNode(server)
     const other = await buildOrganization(server)
     await server.world.db
@@ -339,7 +339,7 @@ describe('a task', () => {
     })
   })
 
-  it('is not started twice for the same work, nor beyond five at a time', async () => {
+  it('a task is not started twice for the same work, nor beyond five at a time', async () => {
     const { organization, owner, mission } = await buildNode(server)
     const taskId = await startRecords(server, owner)
     const again = await server.call(tasks.exportRecords, why, owner.token, { changes: false })
@@ -359,7 +359,7 @@ describe('a task', () => {
     await server.call(tasks.exportApplicants, { missionId: mission.id, ...why }, owner.token)
   })
 
-  it('says what it is for, which stands with the work and in the log', async () => {
+  it('a task says what it is for, which stands with the work and in the log', async () => {
     const { owner } = await buildNode(server)
     for (const reason of ['', '导出', '。。。。。', '20260307'])
       expect(
@@ -374,7 +374,7 @@ describe('a task', () => {
     expect(rows[0]!.payload).toEqual({ taskId, kind: 'recordExport', ...why })
   })
 
-  it('needs a fresh proof for a whole province and for more than ten thousand rows', async () => {
+  it('a task needs a fresh proof for a whole province and for more than ten thousand rows', async () => {
     const { mission } = await buildNode(server)
     const root = await sql<{ id: string; name: string }>`
       select id, name from organization where parent_id is null`.execute(server.world.db)
@@ -399,7 +399,7 @@ describe('a task', () => {
     expect(isLarge({ rows: 10_001, province: false })).toBe(true)
   })
 
-  it('refuses a mission of another node as one that does not exist', async () => {
+  it('a task refuses a mission of another node as one that does not exist', async () => {
     const { owner } = await buildNode(server)
     const foreign = await buildMission(server)
     for (const call of [tasks.exportApplicants, tasks.exportRecords])
@@ -410,7 +410,7 @@ describe('a task', () => {
       })
   })
 
-  it('keeps its file for seven days and the line that tells of it for thirty', async () => {
+  it('a task keeps its file for seven days and the line that tells of it for thirty', async () => {
     const { owner } = await buildNode(server)
     const taskId = await startRecords(server, owner)
     await drainReactions(server.world)
@@ -438,7 +438,7 @@ describe('a task', () => {
     expect((await server.call(tasks.list, {}, owner.token)).items).toEqual([])
   })
 
-  it('is listed page by page, newest first', async () => {
+  it('a task is listed page by page, newest first', async () => {
     const { owner } = await buildNode(server)
     const started: string[] = []
     for (const state of ['publicised', 'effective', 'objected'] as const)
@@ -455,7 +455,7 @@ describe('a task', () => {
 describe('the export of the audit log', () => {
   const server = testServer()
 
-  it('tells changes in words, is recorded with its purpose, and is for who may read the log', async () => {
+  it('the export of the audit log tells changes in words and its purpose, and is for who may read the log', async () => {
     const { organization, owner, mission } = await buildNode(server)
     const { recordId } = await buildAttended(server, mission, await buildVolunteer(server))
     server.world.at(mission.endsAt)

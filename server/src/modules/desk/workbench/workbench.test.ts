@@ -49,116 +49,122 @@ describe('the figures of the menu', () => {
     }
   })
 
-  it.each(['root', 'parent', 'child'] as const)('equal the lists at the %s', async (place) => {
-    const organization = { root, parent, child }[place]
-    const { token } = await buildAdministrator(server, { organization })
-    const all = { size: '100' }
-    const counts = await server.call(workbench.counts, {}, token)
-    const managed = await server.call(missions.listManaged, all, token)
-    const own = await server.call(missions.listManaged, { ...all, own: '1' }, token)
-    const pendingOf = async (list: typeof managed) => {
-      const pages = await Promise.all(
-        list.items.map(({ missionId }) =>
-          server.call(application.listApplicants, { missionId, state: 'pending' }, token),
-        ),
+  it.each(['root', 'parent', 'child'] as const)(
+    'the figures of the menu equal the lists at the %s',
+    async (place) => {
+      const organization = { root, parent, child }[place]
+      const { token } = await buildAdministrator(server, { organization })
+      const all = { size: '100' }
+      const counts = await server.call(workbench.counts, {}, token)
+      const managed = await server.call(missions.listManaged, all, token)
+      const own = await server.call(missions.listManaged, { ...all, own: '1' }, token)
+      const pendingOf = async (list: typeof managed) => {
+        const pages = await Promise.all(
+          list.items.map(({ missionId }) =>
+            server.call(application.listApplicants, { missionId, state: 'pending' }, token),
+          ),
+        )
+        return pages.flatMap(({ items }) => items).length
+      }
+      const applicants = await pendingOf(own)
+      const unconfirmedAll = await server.call(
+        record.listManaged,
+        { ...all, state: 'awaitingConfirmation' },
+        token,
       )
-      return pages.flatMap(({ items }) => items).length
-    }
-    const applicants = await pendingOf(own)
-    const unconfirmedAll = await server.call(
-      record.listManaged,
-      { ...all, state: 'awaitingConfirmation' },
-      token,
-    )
-    const unconfirmed = unconfirmedAll.items.filter((row) => row.own)
-    const here = { ...all, turn: 'here' } as const
-    const missionQueue = await server.call(missions.reviewQueue, here, token)
-    const recordQueue = await server.call(record.reviewQueue, here, token)
-    const beneath = { ...all, turn: 'below' } as const
-    const missionsBelow = await server.call(missions.reviewQueue, beneath, token)
-    const recordsBelow = await server.call(record.reviewQueue, beneath, token)
-    const waiting = { ...all, state: 'awaitingConfirmation', scope: 'own' } as const
-    const ownRecords = await server.call(record.listManaged, waiting, token)
-    expect(ownRecords.items).toHaveLength(2)
-    expect(ownRecords.items.every(({ own: isOwn }) => isOwn)).toBe(true)
-    expect(recordQueue.items.every(({ can }) => can.includes('review'))).toBe(true)
-    expect(counts).toEqual({
-      pendingApplications: applicants,
-      unconfirmedRecords: unconfirmed.length,
-      unconfirmedSessions: new Set(unconfirmed.map(({ missionId }) => missionId)).size,
-      signOuts: 0,
-      openQuestions: 0,
-      // What others below have to do is told apart.
-      below: {
-        pendingApplications: (await pendingOf(managed)) - applicants,
-        unconfirmedRecords: unconfirmedAll.items.length - unconfirmed.length,
+      const unconfirmed = unconfirmedAll.items.filter((row) => row.own)
+      const here = { ...all, turn: 'here' } as const
+      const missionQueue = await server.call(missions.reviewQueue, here, token)
+      const recordQueue = await server.call(record.reviewQueue, here, token)
+      const beneath = { ...all, turn: 'below' } as const
+      const missionsBelow = await server.call(missions.reviewQueue, beneath, token)
+      const recordsBelow = await server.call(record.reviewQueue, beneath, token)
+      const waiting = { ...all, state: 'awaitingConfirmation', scope: 'own' } as const
+      const ownRecords = await server.call(record.listManaged, waiting, token)
+      expect(ownRecords.items).toHaveLength(2)
+      expect(ownRecords.items.every(({ own: isOwn }) => isOwn)).toBe(true)
+      expect(recordQueue.items.every(({ can }) => can.includes('review'))).toBe(true)
+      expect(counts).toEqual({
+        pendingApplications: applicants,
+        unconfirmedRecords: unconfirmed.length,
+        unconfirmedSessions: new Set(unconfirmed.map(({ missionId }) => missionId)).size,
+        signOuts: 0,
         openQuestions: 0,
-        missionReviews: missionsBelow.items.length,
-        recordReviews: recordsBelow.items.length,
+        // What others below have to do is told apart.
+        below: {
+          pendingApplications: (await pendingOf(managed)) - applicants,
+          unconfirmedRecords: unconfirmedAll.items.length - unconfirmed.length,
+          openQuestions: 0,
+          missionReviews: missionsBelow.items.length,
+          recordReviews: recordsBelow.items.length,
+          articleReviews: place === 'root' ? 0 : null,
+        },
+        memberApplications: 0,
+        handOvers: 0,
+        missionReviews: missionQueue.items.length,
+        recordReviews: recordQueue.items.length,
+        // An organisation reviews no articles.
         articleReviews: place === 'root' ? 0 : null,
-      },
-      memberApplications: 0,
-      handOvers: 0,
-      missionReviews: missionQueue.items.length,
-      recordReviews: recordQueue.items.length,
-      // An organisation reviews no articles.
-      articleReviews: place === 'root' ? 0 : null,
-      organizationReviews: 0,
-      // Nor does it judge complaints; that they are counted is shown where they are decided.
-      complaints: place === 'root' ? 0 : null,
-      cardApplications: place === 'root' ? 0 : null,
-      donations: place === 'root' ? 0 : null,
-      corrections: 0,
-      objections: 0,
-      // An organisation neither certifies stars nor trusts others.
-      starApplications: place === 'root' ? 0 : null,
-      starAppeals: place === 'root' ? 0 : null,
-      starFalls: place === 'root' ? 0 : null,
-      trustProposals: place === 'root' ? 0 : null,
-      supplementaryBatches: 0,
-      certificateRequests: place === 'root' ? 0 : null,
-      hourImports: place === 'root' ? 0 : null,
-      issuerStamps: place === 'root' ? 0 : null,
-      spotChecks: 0,
-      anomalies: 0,
-      explanations: 0,
-      // The owner of the root neither lets invitations go out nor freezes anybody.
-      invitationReleases: null,
-      frozenAdministrators: null,
-      alarms: place === 'root' ? null : 0,
-      faults: null,
-      consistency: null,
-      evaluationReports: place === 'root' ? 0 : null,
-      identityChanges: place === 'root' ? 0 : null,
-    })
-    // The figures differ from node to node, so equal ones are no accident.
-    expect(counts.pendingApplications).toBe(1)
-    expect(counts.below.pendingApplications).toBe({ root: 3, parent: 1, child: 0 }[place])
-    expect(counts.below.unconfirmedRecords).toBe({ root: 6, parent: 2, child: 0 }[place])
-    // What the parent reviews is its own to do, and not the root's that could.
-    expect(counts.missionReviews).toBe({ root: 3, parent: 1, child: 0 }[place])
-    expect(counts.recordReviews).toBe({ root: 7, parent: 1, child: 0 }[place])
-    expect(counts.below.missionReviews).toBe({ root: 1, parent: 0, child: 0 }[place])
-    expect(counts.below.recordReviews).toBe({ root: 1, parent: 0, child: 0 }[place])
-  })
+        organizationReviews: 0,
+        // Nor does it judge complaints; that they are counted is shown where they are decided.
+        complaints: place === 'root' ? 0 : null,
+        cardApplications: place === 'root' ? 0 : null,
+        donations: place === 'root' ? 0 : null,
+        corrections: 0,
+        objections: 0,
+        // An organisation neither certifies stars nor trusts others.
+        starApplications: place === 'root' ? 0 : null,
+        starAppeals: place === 'root' ? 0 : null,
+        starFalls: place === 'root' ? 0 : null,
+        trustProposals: place === 'root' ? 0 : null,
+        supplementaryBatches: 0,
+        certificateRequests: place === 'root' ? 0 : null,
+        hourImports: place === 'root' ? 0 : null,
+        issuerStamps: place === 'root' ? 0 : null,
+        spotChecks: 0,
+        anomalies: 0,
+        explanations: 0,
+        // The owner of the root neither lets invitations go out nor freezes anybody.
+        invitationReleases: null,
+        frozenAdministrators: null,
+        alarms: place === 'root' ? null : 0,
+        faults: null,
+        consistency: null,
+        evaluationReports: place === 'root' ? 0 : null,
+        identityChanges: place === 'root' ? 0 : null,
+      })
+      // The figures differ from node to node, so equal ones are no accident.
+      expect(counts.pendingApplications).toBe(1)
+      expect(counts.below.pendingApplications).toBe({ root: 3, parent: 1, child: 0 }[place])
+      expect(counts.below.unconfirmedRecords).toBe({ root: 6, parent: 2, child: 0 }[place])
+      // What the parent reviews is its own to do, and not the root's that could.
+      expect(counts.missionReviews).toBe({ root: 3, parent: 1, child: 0 }[place])
+      expect(counts.recordReviews).toBe({ root: 7, parent: 1, child: 0 }[place])
+      expect(counts.below.missionReviews).toBe({ root: 1, parent: 0, child: 0 }[place])
+      expect(counts.below.recordReviews).toBe({ root: 1, parent: 0, child: 0 }[place])
+    },
+  )
 
   it.each([
     ['attendance', [null, null, null, null, null]],
     ['publisher', [1, null, null, null, null]],
     ['reviewer', [null, 2, 1, 0, 0]],
-  ] as [Role, (number | null)[]][])('tell a %s his own work only', async (role, figures) => {
-    const { token } = await buildAdministrator(server, { organization: child, roles: [role] })
-    const counts = await server.call(workbench.counts, {}, token)
-    expect([
-      counts.pendingApplications,
-      counts.unconfirmedRecords,
-      counts.unconfirmedSessions,
-      counts.missionReviews,
-      counts.recordReviews,
-    ]).toEqual(figures)
-  })
+  ] as [Role, (number | null)[]][])(
+    'the figures of the menu tell a %s his own work only',
+    async (role, figures) => {
+      const { token } = await buildAdministrator(server, { organization: child, roles: [role] })
+      const counts = await server.call(workbench.counts, {}, token)
+      expect([
+        counts.pendingApplications,
+        counts.unconfirmedRecords,
+        counts.unconfirmedSessions,
+        counts.missionReviews,
+        counts.recordReviews,
+      ]).toEqual(figures)
+    },
+  )
 
-  it('leave out minutes that whoever asks entered himself', async () => {
+  it('the figures of the menu leave out minutes that whoever asks entered himself', async () => {
     const organization = await buildOrganization(server, { parent })
     const mission = await buildMission(server, { organization })
     const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
@@ -177,7 +183,7 @@ describe('the figures of the menu', () => {
     expect(await waiting(second.token)).toBe(1)
   })
 
-  it('tell the security administrator what his role decides', async () => {
+  it('the figures of the menu tell the security administrator what his role decides', async () => {
     const system = await buildAdministrator(server, {
       organization: root,
       roles: ['systemAdministrator'],

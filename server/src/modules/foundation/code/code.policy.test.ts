@@ -31,7 +31,7 @@ describe('a challenge', () => {
     [3, 8, 20],
     [50, 50, 23],
   ])(
-    'after %i codes from the browser and %i from the address asks for %i bits',
+    'a challenge after %i codes from the browser and %i from the address asks for %i bits',
     (fromBrowser, fromIp, bits) => {
       expect(challengeBits(17, { fromBrowser, fromIp })).toBe(bits)
     },

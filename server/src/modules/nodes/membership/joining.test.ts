@@ -54,7 +54,7 @@ describe('what stands in the way of joining', () => {
       expect(with_({ joinMode }, { codeRight: true })).toBe(right[joinMode])
     },
   )
-  it('as many organisations as one may have stand in the way of joining', () => {
+  it('too many organisations of one’s own stand in the way of joining', () => {
     expect(with_({}, { held: 4 })).toBeNull()
     expect(with_({}, { held: 5 })).toEqual({ name: 'tooManyOrganizations', details: { most: 5 } })
   })

@@ -77,7 +77,7 @@ describe('the public tree', () => {
     },
   )
 
-  it('the public tree is found by name, former name, pinyin and initials, anywhere below the node asked for', async () => {
+  it('a node of the public tree is found by name, former name, pinyin and initials, anywhere below the one asked for', async () => {
     const parent = await buildOrganization(server)
     const node = await buildOrganization(server, { parent, name: '清远市护林志愿服务队' })
     const other = await buildOrganization(server)
@@ -126,7 +126,7 @@ describe('the public tree', () => {
     expect(seen).toEqual([made[1], made[2], made[4], made[0], made[3]])
   })
 
-  it('the public tree refuses a cursor of its own making', async () => {
+  it('the public tree refuses a cursor that the caller made up', async () => {
     for (const cursor of ['x', Buffer.from('["440000"]').toString('base64url')])
       expect(await server.refused(organization.listChildren, { cursor })).toMatchObject({
         refused: 'invalidInput',
@@ -137,7 +137,7 @@ describe('the public tree', () => {
 describe('one organisation', () => {
   const server = testServer()
 
-  it('one organisation shows its place in the tree, a masked credit code and what it recruits for', async () => {
+  it('an organisation shows its place in the tree, a masked credit code and what it recruits for', async () => {
     const city = await buildOrganization(server, { name: '广州市志愿者联合会' })
     const node = await buildOrganization(server, { parent: city })
     await server.world.db
@@ -172,7 +172,7 @@ describe('one organisation', () => {
     expect(later.recruitingMissions).toBe(0)
   })
 
-  it('one organisation counts a subtree of more nodes than are looked up one by one in the same way', async () => {
+  it('an organisation counts a subtree of more nodes than are looked up one by one in the same way', async () => {
     const county = await buildOrganization(server)
     await sql`
       with made as (
@@ -194,7 +194,7 @@ describe('one organisation', () => {
     expect(detail.recruitingMissions).toBe(2)
   })
 
-  it('one organisation without a credit code says so', async () => {
+  it('an organisation without a credit code says so', async () => {
     const node = await buildOrganization(server, { kind: 'group' })
     const detail = await server.call(organization.detail, { districtId: node.id })
     expect(detail.usccMasked).toBeNull()

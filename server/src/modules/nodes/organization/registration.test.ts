@@ -366,7 +366,7 @@ describe('the registration of an organisation', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('the registration of an organisation of a group below an organisation waits for the consent of that', async () => {
+  it('the registration of a group below an organisation waits for the consent of that organisation', async () => {
     const { number } = await server.call(registration.submit, await form(server, school))
     const seen = await seenOf(server, reviewer.token, number)
     expect((await server.refused(review.approve, seen, reviewer.token)).refused).toBe(
@@ -506,7 +506,7 @@ describe('asking where a registration stands', () => {
     expect((await server.refused(registration.status, unproven)).refused).toBe('proofExpired')
   })
 
-  it('asking where a registration stands stops after twenty questions of one browser', async () => {
+  it('whoever asks where a registration stands is stopped after twenty questions of one browser', async () => {
     const answers = []
     for (let n = 0; n < 21; n++) answers.push(await asked({ number: `ZZ20260101${'0'.repeat(6)}` }))
     expect(
@@ -514,7 +514,7 @@ describe('asking where a registration stands', () => {
     ).toHaveLength(1)
   })
 
-  it('asking where a registration stands lets the applicant urge once the promised day has passed, once a day', async () => {
+  it('the applicant may urge once the promised day of his registration has passed, once a day', async () => {
     const asking = { number, uscc: usccs[0]! }
     const early = await server.refused(registration.urge, asking)
     expect(early.refused).toBe('urgeTooEarly')

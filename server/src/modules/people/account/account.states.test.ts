@@ -26,7 +26,7 @@ const moves: readonly (readonly [State, Action, State | null])[] = [
 describe(`the life of an account: ${VolunteerState.options.length * actions.length} cells`, () => {
   it.each(
     VolunteerState.options.flatMap((state) => actions.map((action) => [state, action] as const)),
-  )('in the life of an account: in %s, %s', (state, action) => {
+  )('an account in the state %s moves where it should by %s', (state, action) => {
     const move = moves.find(([from, by]) => from === state && by === action)
     expect(mayMove(action, state)).toBe(move !== undefined)
     if (move) expect(transitions[action].to).toBe(move[2])

@@ -274,6 +274,6 @@ it.each([
   ['https://izhiyuan.example:8443', 'izhiyuan.example', 'https://izhiyuan.example:8443'],
   ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
   ['http://[::1]:3000', 'localhost', 'http://localhost:3000'],
-])('for the page at %s passkeys are made for %s', (publicUrl, id, origin) => {
+])('passkeys at the address %s are made for %s', (publicUrl, id, origin) => {
   expect(relyingParty({ publicUrl })).toEqual({ id, origin })
 })

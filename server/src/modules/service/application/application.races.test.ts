@@ -281,7 +281,7 @@ describe('many at once', () => {
     expect(await activeOf(mission)).toEqual([])
   })
 
-  it('count and waiting order hold through a storm of 2,000 random clicks', async () => {
+  it('the count and the waiting order hold through a storm of 2,000 random clicks', async () => {
     const seed = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 1_000_000))
     console.log(`storm seed ${seed}`)
     const random = randomFrom(seed)

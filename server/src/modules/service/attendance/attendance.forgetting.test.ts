@@ -17,7 +17,7 @@ const left = async () => {
   return rows[0]
 }
 
-it('counts of wrong digits are forgotten after a day and answers after a week, in batches', async () => {
+it('the counts of wrong digits are forgotten after a day and answers after a week, in batches', async () => {
   const { db, keys } = server.world
   const mission = await buildMission(server, { startsAt: START })
   const { sessionId, id: missionId } = mission

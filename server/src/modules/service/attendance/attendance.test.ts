@@ -272,7 +272,7 @@ describe('scan', () => {
     })
   })
 
-  test('of scans at two missions at once one signs in, the other is told which', async () => {
+  test('two scans at once at two missions: one signs in, the other is told which', async () => {
     const { mission, volunteer } = await prepared()
     const other = await buildMission(server, {
       startsAt: mission.startsAt,

@@ -151,7 +151,7 @@ describe('a forgotten sign-out', () => {
     expect(await violations(db, keys)).toEqual([])
   })
 
-  it('a forgotten sign-out is not confirmed over the head of the volunteer, until he has let his term pass', async () => {
+  it('a forgotten sign-out is not confirmed without the volunteer, until he has let his term pass', async () => {
     const { mission, volunteer, first, recordId } = await scene()
     const confirm = () =>
       server.call(record.confirm, { records: [{ recordId }] }, first.token).then((it) => it.refused)

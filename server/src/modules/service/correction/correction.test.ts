@@ -890,7 +890,7 @@ describe('at the same time', () => {
     ['accept', 'escalate'],
     ['escalate', 'accept'],
   ] as const)(
-    'of %s and %s at the same time the first holds, and the second is refused',
+    'two acts at the same time, %s and %s: the first holds, and the second is refused',
     async (...both) => {
       const at = await scene('publicised')
       const correctionId = await submit(at)
@@ -969,7 +969,7 @@ describe('two answers at the same moment', () => {
 })
 
 describe('what is kept', () => {
-  it('of the evidence of a request nothing is kept ninety days after the end', async () => {
+  it('the evidence of a request is gone ninety days after the end', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     const correctionId = await submit(at, { fileIds: [fileId] })
@@ -988,7 +988,7 @@ describe('what is kept', () => {
     )
   })
 
-  it('of a request of somebody whose account is no more nothing is kept', async () => {
+  it('the requests of somebody whose account is no more are forgotten with their evidence', async () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     await submit(at, { fileIds: [fileId] })

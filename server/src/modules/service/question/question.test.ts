@@ -112,7 +112,7 @@ describe('a question about a mission', () => {
     expect(newest!.content).toContain('与活动无关')
   })
 
-  it('a question about a mission is asked about public missions only, at most three open at a time and ten in an hour', async () => {
+  it('a question is asked about public missions only, at most three open at a time and ten in an hour', async () => {
     const draft = await buildMission(server, { state: 'draft' })
     const eager = await buildVolunteer(server)
     const hidden = await server.refused(

@@ -61,7 +61,7 @@ describe('why a mission is suggested', () => {
     ['2026-03-02T12:00+08:00', '02'],
     ['2026-03-02T23:30+08:00', '03'],
     ['2026-03-08T19:00+08:00', '21'],
-  ])('in the reasons of a suggestion %s is the time %s', (at, code) => {
+  ])('a session at %s falls in the time %s of those that volunteers choose', (at, code) => {
     expect(availabilityOf(new Date(at))).toBe(code)
   })
 

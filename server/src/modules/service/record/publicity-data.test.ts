@@ -156,7 +156,7 @@ describe('the publicity', () => {
     expect((await ask('192.0.2.21')).statusCode).toBe(200)
   })
 
-  it('the publicity says in its file, too, that the publicity of a record is halted', async () => {
+  it('the publicity says in its file, too, that it is halted for a record', async () => {
     const { mission, recordId } = await setting()
     await sql`update service_record set frozen_at = ${server.world.clock.now()} where id = ${recordId}`.execute(
       server.world.db,

@@ -27,7 +27,9 @@ describe('how many are drawn', () => {
     [1001, 11],
     [20_000, 200],
     [1_000_000, 200],
-  ])('as many are drawn of %i: %i', (population, size) => expect(sampleSize(population)).toBe(size))
+  ])('a draw from %i sessions takes %i', (population, size) =>
+    expect(sampleSize(population)).toBe(size),
+  )
 })
 
 describe('a draw', () => {

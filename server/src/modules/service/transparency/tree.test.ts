@@ -19,7 +19,7 @@ const values = (count: number) =>
   Array.from({ length: count }, (_, i) => createHash('sha256').update(`value ${i}`).digest())
 
 describe('the tree', () => {
-  it('the tree is that of RFC 6962, by its published values', () => {
+  it('the tree of hashes is that of RFC 6962, by its published values', () => {
     // The inputs and roots of the test vectors of certificate-transparency.
     const inputs = [
       '',
@@ -48,7 +48,7 @@ describe('the tree', () => {
       expect(treeRoot(inputs.slice(0, index + 1)).toString('hex'), `${index + 1}`).toBe(root)
   })
 
-  it('the tree leads from every value of every size to its root, and from no other value', () => {
+  it('the tree of hashes leads from every value of every size to its root, and from no other value', () => {
     for (let size = 1; size <= 17; size++) {
       const all = values(size)
       for (const [place, value] of all.entries()) {
@@ -59,7 +59,7 @@ describe('the tree', () => {
     }
   })
 
-  it('the tree is another when a value is changed, moved, added or taken away', () => {
+  it('the tree of hashes is another when a value is changed, moved, added or taken away', () => {
     const all = values(6)
     const root = treeRoot(all)
     expect(treeRoot(all.slice(0, -1))).not.toEqual(root)

@@ -237,7 +237,7 @@ describe('the volunteer card', () => {
     })
   })
 
-  it('the volunteer card is checked as often as somebody has right ones before him', async () => {
+  it('right volunteer cards are checked as often as somebody has them before him', async () => {
     server.world.pass(61)
     const { asked } = await holder()
     const from = { ip: '203.0.113.9' }
@@ -256,7 +256,7 @@ describe('the volunteer card', () => {
     expect((await print()).statusCode).toBe(429)
   })
 
-  it('the volunteer card has its code in no row', async () => {
+  it('the code of the volunteer card stands in no row', async () => {
     const { asked, volunteer } = await holder()
     await server.call(volunteerCard.renewCode, { code: asked.code }, volunteer.token)
     const row = await server.world.db

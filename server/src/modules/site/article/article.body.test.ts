@@ -23,7 +23,7 @@ const known = new Set(
 )
 
 describe('a text from a stranger', () => {
-  it.each(hostileBodies)('is harmless, kept and shown: %s', (html) => {
+  it.each(hostileBodies)('a text from a stranger is harmless, kept and shown: %s', (html) => {
     for (const clean of [cleanBody(html), shown(html), shown(cleanBody(html))]) {
       expect(clean).not.toMatch(/evil\.example\/x|evil\.example\/y|<!/)
       for (const { tag, attributes } of markup(clean)) {
@@ -61,11 +61,14 @@ describe('a text with what may not stand in it', () => {
     ['<p><a name="_Toc1"><b>粗</b></a><i>斜</i></p>', '<p><strong>粗</strong><em>斜</em></p>'],
     ['<p><img src="x.png"><b>粗</b> 其余</p>', '<p><strong>粗</strong> 其余</p>'],
     ['<p><a name="a"><a name="b">一</a></a><b>二</b>三</p>', '<p>一<strong>二</strong>三</p>'],
-  ])('keeps the words and no more of them than were meant: %s', (html, clean) => {
-    expect(cleanBody(html)).toBe(clean)
-  })
+  ])(
+    'a text with what may not stand in it keeps the words and no more of them than were meant: %s',
+    (html, clean) => {
+      expect(cleanBody(html)).toBe(clean)
+    },
+  )
 
-  it('is whole when it is pasted from Word', () => {
+  it('a text pasted from Word is whole', () => {
     const pasted =
       '<!--StartFragment--><h1 style="mso-outline-level:1"><a name="_Toc98"></a><a name="OLE_LINK1"><span lang=EN-US>一、</span>总则<o:p></o:p></a></h1>' +
       '<p class=MsoNormal><b style="mso-bidi-font-weight:normal"><span lang=EN-US>1.</span>报名<o:p>&nbsp;</o:p></b><a href="#_Toc98">见上</a>，<a href="https://www.gov.cn/">政府网</a>。</p>' +
@@ -77,7 +80,7 @@ describe('a text with what may not stand in it', () => {
     )
   })
 
-  it('is whole whatever it is put together of, kept and shown', () => {
+  it('a text is whole whatever it is put together of, kept and shown', () => {
     const tags = [...known, ...'b i h1 h6 span div o:p svg script textarea option'.split(' ')]
     const attributes = [
       '',
@@ -111,12 +114,12 @@ describe('a text as editors write it', () => {
     `<figure><img data-file="${FILE}" alt="合影" /><figcaption>八</figcaption></figure>` +
     '<table><tbody><tr><th colspan="2">九</th></tr><tr><td>十</td><td>百</td></tr></tbody></table>'
 
-  it('is kept as it is', () => {
+  it('a text as editors write it is kept as it is', () => {
     expect(cleanBody(written)).toBe(written)
     expect(filesIn(written)).toEqual([FILE])
   })
 
-  it('is shown with its pictures, and leaves the site over the page that says so', () => {
+  it('a text as editors write it is shown with its pictures, and leaves the site over the page that says so', () => {
     const html = shown(written)
     expect(html).toContain('<a href="/mission">')
     expect(html).toContain(
@@ -130,7 +133,7 @@ describe('a text as editors write it', () => {
     )
   })
 
-  it('keeps rare characters, and old names of elements under the new ones', () => {
+  it('a text as editors write it keeps rare characters, and old names of elements under the new ones', () => {
     expect(cleanBody('<h1>𠮷野家·买买提</h1><p><b>粗</b><i>斜</i> &lt;b&gt;</p>')).toBe(
       '<h2>𠮷野家·买买提</h2><p><strong>粗</strong><em>斜</em> &lt;b&gt;</p>',
     )

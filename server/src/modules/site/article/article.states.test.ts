@@ -39,26 +39,31 @@ describe('who may do what with an article', () => {
     remove: ['draft returned', writers, []],
   }
 
-  it.each(actions)('%s: every state, role and place', (action) => {
-    const [states, atOwn, atReviewing] = allowed[action]
-    for (const state of ArticleState.options)
-      for (const role of roleNames)
-        for (const [name, { own, kind }] of Object.entries(places)) {
-          const may =
-            states.split(' ').includes(state) &&
-            ((own && atOwn.includes(role)) || (kind === 'federation' && atReviewing.includes(role)))
-          const obstacle = obstacleTo(
-            action,
-            actor(role, kind),
-            article(state, own, action === 'unpin'),
-          )
-          expect(obstacle === null, `${action} ${state} ${role} ${name}: ${String(obstacle)}`).toBe(
-            may,
-          )
-        }
-  })
+  it.each(actions)(
+    'who may do what with an article that is %s: every state, role and place',
+    (action) => {
+      const [states, atOwn, atReviewing] = allowed[action]
+      for (const state of ArticleState.options)
+        for (const role of roleNames)
+          for (const [name, { own, kind }] of Object.entries(places)) {
+            const may =
+              states.split(' ').includes(state) &&
+              ((own && atOwn.includes(role)) ||
+                (kind === 'federation' && atReviewing.includes(role)))
+            const obstacle = obstacleTo(
+              action,
+              actor(role, kind),
+              article(state, own, action === 'unpin'),
+            )
+            expect(
+              obstacle === null,
+              `${action} ${state} ${role} ${name}: ${String(obstacle)}`,
+            ).toBe(may)
+          }
+    },
+  )
 
-  it('never lets who submitted decide, nor deletes what was public', () => {
+  it('an article is never decided by who submitted it, nor deleted once it was public', () => {
     const federation = actor('owner', 'federation')
     const waiting = { ...article('pendingReview', true), submittedById: 'me' }
     expect(obstacleTo('approve', federation, waiting)).toBe('articleSubmitterReviews')
@@ -69,7 +74,7 @@ describe('who may do what with an article', () => {
   })
 
   it.each(['root', 'federation', 'organization', 'group'] as const)(
-    'leaves announcements and policies to the federation: %s',
+    'an article that is an announcement or policy is left to the federation: %s',
     (nodeKind) => {
       const federation = nodeKind === 'root' || nodeKind === 'federation'
       for (const kind of ['announcement', 'policy'] as const)
@@ -89,7 +94,7 @@ describe('what publication needs', () => {
   }
   const missing = (change: Partial<Parameters<typeof missingForPublication>[0]>) =>
     missingForPublication({ ...whole, ...change }).map(({ path, name }) => `${path} ${name}`)
-  it('is a lead, a text and for a summary its mission', () => {
+  it('an article needs for publication a lead, a text and for a summary its mission', () => {
     expect(missing({})).toEqual([])
     expect(missing({ lead: '' })).toEqual(['lead required'])
     expect(missing({ body: '<p> </p>' })).toEqual(['body required'])

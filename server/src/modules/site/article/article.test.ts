@@ -87,7 +87,7 @@ describe('the life of an article', () => {
   const hidden = async (pageno: number | string) =>
     (await server.refused(article.detail, { pageno: String(pageno) })).refused
 
-  it('goes from the writer by another’s review to everybody, and is taken down with its reason', async () => {
+  it('an article goes from the writer by another’s review to everybody, and is taken down with its reason', async () => {
     const { writer, reviewer } = people
     const articleId = await draft(server, writer)
     const { pageno } = await server.call(article.detailManaged, { articleId }, writer)
@@ -142,7 +142,7 @@ describe('the life of an article', () => {
     expect(publications).toMatchObject([{ version: 1, reason: '数据有误' }])
   })
 
-  it('is corrected after its return and keeps every version that was public', async () => {
+  it('an article is corrected after its return and keeps every version that was public', async () => {
     const { writer, reviewer } = people
     const articleId = await draft(server, writer)
     await server.call(article.submit, { articleId }, writer)
@@ -175,7 +175,7 @@ describe('the life of an article', () => {
     )
   })
 
-  it('is never approved by who submitted it, not even past the policy', async () => {
+  it('an article is never approved by who submitted it, not even past the policy', async () => {
     const { editor, province } = people
     const articleId = await draft(server, editor, { kind: 'policy' })
     await server.call(article.submit, { articleId }, editor)
@@ -194,7 +194,7 @@ describe('the life of an article', () => {
     await server.call(article.approve, { articleId }, province)
   })
 
-  it('is not found outside its subtree and not decided below the federation', async () => {
+  it('an article is not found outside its subtree and not decided below the federation', async () => {
     const { writer, colleague, stranger, strangeReviewer } = people
     const articleId = await draft(server, writer)
     await server.call(article.submit, { articleId }, writer)
@@ -236,7 +236,7 @@ describe('the life of an article', () => {
     ).toBe('articleKindRefused')
   })
 
-  it('refuses a draft over another’s and one that is not complete', async () => {
+  it('an article is refused as a draft over another’s and where it is not complete', async () => {
     const { writer, colleague } = people
     const articleId = await draft(server, writer, { body: '', lead: '' })
     await server.call(
@@ -259,7 +259,7 @@ describe('the life of an article', () => {
 })
 
 describe('drafts of a node', () => {
-  it('are two hundred at most, also where several are started at once', async () => {
+  it('the drafts of articles of a node are two hundred at most, also where several are started at once', async () => {
     const { root } = people
     const organization = await buildOrganization(server, { parent: root })
     const { token } = await buildAdministrator(server, { organization, roles: ['publisher'] })
@@ -285,7 +285,7 @@ describe('what everybody reads', () => {
     people = await world(server)
   })
 
-  it('comes in numbered pages by kind and word, pinned first, with the way to the neighbours', async () => {
+  it('the list of articles comes in numbered pages by kind and word, pinned first, with the way to the neighbours', async () => {
     const pages: string[] = []
     for (let i = 1; i <= 12; i++) {
       server.world.pass(1)
@@ -326,13 +326,13 @@ describe('what everybody reads', () => {
   })
 
   it.each(['0', '-1', '1.5', 'x', '9999999999', '1001 or 1=1'])(
-    'refuses the number %j',
+    'the list of articles refuses the number %j',
     async (pageno) => {
       expect((await server.refused(article.detail, { pageno })).refused).toBe('invalidInput')
     },
   )
 
-  it('is inert, also where the row was written past the save', async () => {
+  it('an article that everybody reads is inert, also where the row was written past the save', async () => {
     const { articleId, pageno } = await publish(server, people)
     for (const [index, body] of hostileBodies.entries()) {
       const written = `${paragraph}<p>第 ${index} 份</p>${body}`
@@ -349,7 +349,7 @@ describe('what everybody reads', () => {
     }
   })
 
-  it('counts an opening once for an address, and writes the counts down', async () => {
+  it('an article that everybody reads counts an opening once for an address, and writes the counts down', async () => {
     const { pageno } = await publish(server, people)
     const ask = async (ip: string) =>
       (await server.call(article.views, { pageno }, undefined, { from: { ip } })).views
@@ -381,7 +381,7 @@ describe('pictures and attachments', () => {
     (await server.app.inject(wire(article.file, { fileId }))).headers['content-type'] ===
     'image/png'
 
-  it('are everybody’s while the article is public, and of its subtree before', async () => {
+  it('the pictures and attachments of an article are everybody’s while it is public, and of its subtree before', async () => {
     const { writer, reviewer, stranger } = people
     const picture = await send(writer, 'articlePicture')
     const attached = await send(writer, 'articleAttachment')
@@ -406,7 +406,7 @@ describe('pictures and attachments', () => {
     expect(await isPublic(picture)).toBe(false)
   })
 
-  it('are only those that the writer sent for it', async () => {
+  it('the pictures and attachments of an article are only those that the writer sent for it', async () => {
     const { writer, colleague, stranger } = people
     const foreign = await send(stranger, 'articlePicture')
     const evidence = await send(writer, 'articleAttachment')
@@ -436,7 +436,7 @@ describe('the summary of a mission', () => {
       startsAt: new Date(server.world.clock.now().getTime() - 3 * DAY),
     })
 
-  it('is written by its organisation once, and shows what came of it', async () => {
+  it('the summary of a mission is written by its organisation once, and shows what came of it', async () => {
     const { writer, team, otherTeam } = people
     const mission = await ended(team, '东湖净滩行动')
     for (const [minutes, state] of [
@@ -483,7 +483,7 @@ describe('the summary of a mission', () => {
       ).toBe('articleMissionRefused')
   })
 
-  it('of a mission that is not public is not found', async () => {
+  it('the summary of a mission that is not public is not found', async () => {
     const hiddenMission = await buildMission(server, { state: 'draft' })
     for (const missionId of [hiddenMission.id, NOBODY])
       expect((await server.refused(article.missionSummary, { missionId })).refused).toBe(

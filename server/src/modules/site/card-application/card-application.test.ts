@@ -106,7 +106,7 @@ describe('the registered volunteer card', () => {
       'bank.xlsx',
     )
 
-  it('goes from the form over a refused photo and the bank to the hand', async () => {
+  it('the registered volunteer card goes from the form over a refused photo and the bank to the hand', async () => {
     const { volunteer, cardApplicationId, number, input } = await applied()
     const { token } = volunteer
     expect(await status(volunteer)).toBe(1)
@@ -201,7 +201,7 @@ describe('the registered volunteer card', () => {
     expect((await left.execute(server.world.db)).rows).toHaveLength(0)
   })
 
-  it('is applied for once at a time, whatever is sent at the same moment', async () => {
+  it('the registered volunteer card is applied for once at a time, whatever is sent at the same moment', async () => {
     const volunteer = await buildVolunteer(server)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -221,7 +221,7 @@ describe('the registered volunteer card', () => {
     expect(codes.filter((code) => code === '44002')).toHaveLength(5)
   })
 
-  it('keeps nothing of a credit card but its state, and gives it to adults alone', async () => {
+  it('the registered volunteer card keeps nothing of a credit card but its state, and gives it to adults alone', async () => {
     const young = await buildVolunteer(server, { birthDate: '2009-03-08' })
     expect(await server.refused(card.submitCredit, consents(), young.token)).toMatchObject({
       refused: 'cardConditionsUnmet',
@@ -241,7 +241,7 @@ describe('the registered volunteer card', () => {
     })
   })
 
-  it('is open to somebody under sixteen once his guardian has agreed to it', async () => {
+  it('the registered volunteer card is open to somebody under sixteen once his guardian has agreed to it', async () => {
     const child = await buildVolunteer(server, { birthDate: '2011-05-01' })
     const mobile = '13600004711'
     const { id: wardId } = await buildGuardian(server, child, { mobile })
@@ -266,13 +266,13 @@ describe('the registered volunteer card', () => {
     ['a branch there is not', { branchCode: 'XX' }, 'cardPickupRefused'],
     ['a document that has ended', { documentValidUntil: '2026-03-06' }, 'cardDocumentExpired'],
     ['an old text', { agreed: 'cardRequirements:0.9' }, 'agreementChanged'],
-  ])('is refused for %s', async (_, change, refusal) => {
+  ])('the registered volunteer card is refused for %s', async (_, change, refusal) => {
     const volunteer = await buildVolunteer(server)
     const input = { ...(await form(volunteer)), ...change }
     expect((await server.refused(card.submitDebit, input, volunteer.token)).refused).toBe(refusal)
   })
 
-  it('takes photos of nobody else, none too small and none of another kind', async () => {
+  it('the registered volunteer card takes photos of nobody else, none too small and none of another kind', async () => {
     const [volunteer, other] = [await buildVolunteer(server), await buildVolunteer(server)]
     const input = await form(volunteer)
     const { token } = volunteer
@@ -286,7 +286,7 @@ describe('the registered volunteer card', () => {
     expect((await server.refused(card.submitDebit, bare, token)).refused).toBe('cardPhotoMissing')
   })
 
-  it('of another looks like one that does not exist, to volunteers and other federations alike', async () => {
+  it('the card application of another looks like one that does not exist, to volunteers and other federations alike', async () => {
     const { cardApplicationId, volunteer } = await applied()
     const other = await buildVolunteer(server)
     const elsewhere = await buildAdministrator(server, {
@@ -321,7 +321,7 @@ describe('the registered volunteer card', () => {
     await applied(volunteer)
   })
 
-  it('takes the bank’s list whole or not at all, and says what is wrong with each row', async () => {
+  it('the registered volunteer card takes the bank’s list whole or not at all, and says what is wrong with each row', async () => {
     const [one, two] = [await applied(), await applied()]
     for (const { cardApplicationId } of [one, two]) await move(cardApplicationId, 'approve')
     await server.call(card.report, {}, officer.token)
@@ -361,7 +361,7 @@ describe('the registered volunteer card', () => {
     ).toBe('cardSheetUnreadable')
   })
 
-  it('of somebody whose account ends is ended, and names him no longer', async () => {
+  it('the card application of somebody whose account ends is ended, and names him no longer', async () => {
     const { volunteer, cardApplicationId } = await applied()
     await transact(server.world.db, (db) =>
       forgetCards(server.world, db, volunteer.id, server.world.clock.now()),

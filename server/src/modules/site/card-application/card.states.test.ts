@@ -20,19 +20,22 @@ const allowed: Record<string, string[]> = {
 }
 
 describe('the states of an application', () => {
-  it.each(CardState.options)('%s allows its steps and no others, to whom they belong', (state) => {
-    const steps = CardAction.options.filter((action) => allows(state, action))
-    expect(steps.toSorted()).toEqual(allowed[state]!.toSorted())
-    const own = Object.entries(ownActions(state)).flatMap(([name, may]) => (may ? [name] : []))
-    expect(own).toEqual(steps.filter((action) => moves[action].by === 'volunteer'))
-    const byHand = steps.filter(
-      (action) => moves[action].by === 'federation' && action !== 'report',
-    )
-    expect(manualActions(state, 'debit').toSorted()).toEqual(byHand.toSorted())
-    expect(manualActions(state, 'credit')).not.toContain('refusePhotos')
-  })
+  it.each(CardState.options)(
+    'a card application that is %s allows its steps and no others, to whom they belong',
+    (state) => {
+      const steps = CardAction.options.filter((action) => allows(state, action))
+      expect(steps.toSorted()).toEqual(allowed[state]!.toSorted())
+      const own = Object.entries(ownActions(state)).flatMap(([name, may]) => (may ? [name] : []))
+      expect(own).toEqual(steps.filter((action) => moves[action].by === 'volunteer'))
+      const byHand = steps.filter(
+        (action) => moves[action].by === 'federation' && action !== 'report',
+      )
+      expect(manualActions(state, 'debit').toSorted()).toEqual(byHand.toSorted())
+      expect(manualActions(state, 'credit')).not.toContain('refusePhotos')
+    },
+  )
 
-  it('use every number of the specification', () => {
+  it('the states of a card application use every number of the specification', () => {
     expect([...new Set(Object.values(cardStatusOf))].toSorted((a, b) => a - b)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
     ])
@@ -50,7 +53,7 @@ describe('who may apply', () => {
     ['debit', { age: 15, guardianConsented: true }, null],
     ['credit', { age: 18 }, null],
     ['credit', { age: 17, guardianConsented: true }, 'tooYoung'],
-  ] as const)('%s %j: %s', (kind, facts, obstacle) => {
+  ] as const)('who may apply for a card: %s %j: %s', (kind, facts, obstacle) => {
     expect(obstacleToCard(kind, { ...fit, ...facts })).toBe(obstacle)
   })
 })

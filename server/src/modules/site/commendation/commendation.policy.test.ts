@@ -19,13 +19,13 @@ describe('recording', () => {
     ['federation', true],
     ['organization', false],
     ['group', false],
-  ])('at a %s, of county level and above: %s', (node, above) => {
+  ])('a commendation recorded at a %s, of county level and above: %s', (node, above) => {
     for (const level of levels) {
       const expected = above || level === 'organization' ? null : 'commendationLevelRefused'
       expect(obstacleToRecording({ ...entry, level }, node, now), level).toBe(expected)
     }
   })
-  it('needs proof and the body from county level on, an own award neither', () => {
+  it('a commendation needs proof and the body from county level on, an own award neither', () => {
     const own = { grantedOn: entry.grantedOn, files: 0, level: 'organization' as const }
     expect(obstacleToRecording(own, 'organization', now)).toBeNull()
     const county = { ...entry, level: 'county' as const }
@@ -36,7 +36,7 @@ describe('recording', () => {
       'commendationBodyMissing',
     )
   })
-  it('is of a day of Asia/Shanghai that has come', () => {
+  it('a commendation is of a day of Asia/Shanghai that has come', () => {
     const tomorrow = { ...entry, level: 'county' as const, grantedOn: '2026-03-12' }
     expect(obstacleToRecording(tomorrow, 'federation', now)).toBe('commendationInFuture')
   })
@@ -46,11 +46,16 @@ it.each<[State, string | null, string | null, string | null]>([
   ['pending', null, null, 'commendationStateRefuses'],
   ['confirmed', 'commendationStateRefuses', 'commendationStateRefuses', null],
   ['revoked', 'commendationStateRefuses', 'commendationStateRefuses', 'commendationStateRefuses'],
-])('%s: confirming %s, removing %s, revoking %s', (state, confirming, removing, revoking) => {
-  const row = { state, recordedById: 'another' }
-  expect(obstacleToConfirming(row, 'me')).toBe(confirming)
-  expect(obstacleToRemoving(row)).toBe(removing)
-  expect(obstacleToRevoking(row)).toBe(revoking)
-  if (confirming === null)
-    expect(obstacleToConfirming({ ...row, recordedById: 'me' }, 'me')).toBe('commendationFourEyes')
-})
+])(
+  'the commendation of a volunteer who is %s: confirming %s, removing %s, revoking %s',
+  (state, confirming, removing, revoking) => {
+    const row = { state, recordedById: 'another' }
+    expect(obstacleToConfirming(row, 'me')).toBe(confirming)
+    expect(obstacleToRemoving(row)).toBe(removing)
+    expect(obstacleToRevoking(row)).toBe(revoking)
+    if (confirming === null)
+      expect(obstacleToConfirming({ ...row, recordedById: 'me' }, 'me')).toBe(
+        'commendationFourEyes',
+      )
+  },
+)

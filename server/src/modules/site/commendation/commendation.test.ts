@@ -49,7 +49,7 @@ describe('commendations', () => {
     return { volunteer, commendationId: items[0]!.commendationId }
   }
 
-  it('of an own award are seen once a second person confirmed them, in the organisation’s name', async () => {
+  it('commendations of an own award are seen once a second person confirmed them, in the organisation’s name', async () => {
     const [one, other] = [await member(), await member()]
     const entry = {
       ...own,
@@ -86,7 +86,7 @@ describe('commendations', () => {
     ])
   })
 
-  it('are recorded of all or of none, and every wrong number is told', async () => {
+  it('commendations are recorded of all or of none, and every wrong number is told', async () => {
     const [volunteer, stranger] = [await member(), await buildVolunteer(server)]
     const participant = await buildVolunteer(server)
     await buildRecord(server, await buildMission(server, { organization }), participant)
@@ -117,7 +117,7 @@ describe('commendations', () => {
     await server.call(commendation.record, elsewhere, federal.token)
   })
 
-  it('of county level and above are a federation’s, with evidence that is opened by a link', async () => {
+  it('commendations of county level and above are a federation’s, with evidence that is opened by a link', async () => {
     const volunteer = await member()
     const entry = {
       title: '优秀志愿者',
@@ -156,7 +156,7 @@ describe('commendations', () => {
     expect((await server.refused(file.own, { fileId }, federal.token)).refused).toBe('fileNotFound')
   })
 
-  it('are revoked with the reason, which the volunteer reads; then they may be recorded again', async () => {
+  it('commendations are revoked with the reason, which the volunteer reads; then they may be recorded again', async () => {
     const { volunteer, commendationId } = await recorded()
     const taken = { commendationId, reason: '名单有误，应为另一位志愿者' }
     expect((await server.refused(commendation.revoke, taken, second.token)).refused).toBe(
@@ -181,7 +181,7 @@ describe('commendations', () => {
     await server.call(commendation.record, again, first.token)
   })
 
-  it('are told to the volunteer once they count, and when they count no more', async () => {
+  it('commendations are told to the volunteer once they count, and when they count no more', async () => {
     const { volunteer, commendationId } = await recorded()
     const told = async () => {
       await drainReactions(server.world)
@@ -204,7 +204,7 @@ describe('commendations', () => {
     })
   })
 
-  it('are nobody else’s: another subtree, another permission', async () => {
+  it('commendations are nobody else’s: another subtree, another permission', async () => {
     const { volunteer, commendationId } = await recorded()
     const stranger = await buildAdministrator(server)
     const ids = { commendationIds: [commendationId] }
@@ -226,7 +226,7 @@ describe('commendations', () => {
     expect((await server.call(commendation.listOwn, {}, volunteer.token)).items).toEqual([])
   })
 
-  it('are confirmed once, and recorded once, by whoever comes at the same time', async () => {
+  it('commendations are confirmed once, and recorded once, by whoever comes at the same time', async () => {
     const { commendationId } = await recorded()
     const third = await buildAdministrator(server, { organization })
     const confirmed = await Promise.all(
@@ -249,7 +249,7 @@ describe('commendations', () => {
     ])
   })
 
-  it('go with the account; evidence that is others’ too stays', async () => {
+  it('commendations go with the account; evidence that is others’ too stays', async () => {
     const [one, other] = [await member(), await member()]
     const fileId = await upload(first.token)
     const volunteerNos = [one.volunteerNo, other.volunteerNo]

@@ -58,7 +58,7 @@ describe('a complaint', () => {
   const listOf = async (token: string, input: object = {}) =>
     (await server.call(complaint.list, { size: '100', ...input }, token)).items
 
-  it('goes to the federation above and to nobody else, least of all to whom it is about', async () => {
+  it('a complaint goes to the federation above and to nobody else, least of all to whom it is about', async () => {
     const { number, dueOn } = await report()
     expect(number).toMatch(/^JB20260307[0-9A-Z]{6}$/)
     // A Saturday: ten working days on.
@@ -85,7 +85,7 @@ describe('a complaint', () => {
     expect((await listOf(tokens.province)).map((row) => row.number)).toContain(about)
   })
 
-  it('is decided once, with words that reach the volunteer', async () => {
+  it('a complaint is decided once, with words that reach the volunteer', async () => {
     const { number, token } = await report()
     const waiting = (await server.call(workbench.counts, {}, tokens.city)).complaints!
     const row = (await listOf(tokens.city, { state: 'open' })).find(
@@ -111,7 +111,7 @@ describe('a complaint', () => {
     expect(own.items).toMatchObject([{ number, decision: 'upheld', answer: input.answer }])
   })
 
-  it('of a visitor is read by number and contact, which is closed and shown masked', async () => {
+  it('a complaint of a visitor is read by number and contact, which is closed and shown masked', async () => {
     const { number } = await reportAsVisitor('138 0013 8000')
     const { rows } = await sql<{ line: string }>`
       select string_agg(row_to_json(c)::text, '') as line from complaint c`.execute(server.world.db)
@@ -132,7 +132,7 @@ describe('a complaint', () => {
     expect(other.refused).toBe('complaintNotFound')
   })
 
-  it('brings up to three pictures, which only who decides sees and which go with it', async () => {
+  it('a complaint brings up to three pictures, which only who decides sees and which go with it', async () => {
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -160,7 +160,7 @@ describe('a complaint', () => {
     expect(rows[0]!.left).toBe(0)
   })
 
-  it('about something nobody may see is refused, and so is the sixth in an hour', async () => {
+  it('a complaint about something nobody may see is refused, and so is the sixth in an hour', async () => {
     const draft = await buildMission(server, { organization: team, state: 'draft' })
     await expect(report({ objectId: draft.id })).rejects.toThrow('notFound')
     const { token } = await report()

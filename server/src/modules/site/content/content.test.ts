@@ -91,7 +91,7 @@ const bannerIds = async (districtId?: string) =>
   )
 
 describe('what is written', () => {
-  it('is shown once it is published, changes at once, and goes when it is taken off', async () => {
+  it('the content of the site is shown once it is published, changes at once, and goes when it is taken off', async () => {
     const saved = await save(aBanner('/zs', { title: '核验证书' }))
     expect(await bannerIds()).not.toContain(saved.contentId)
     const { version } = await decide(saved)
@@ -117,7 +117,7 @@ describe('what is written', () => {
     expect(await shown()).toBeUndefined()
   })
 
-  it('follows the clock from its first moment to its last', async () => {
+  it('the content of the site follows the clock from its first moment to its last', async () => {
     const times = { shownFrom: inHours(1), shownUntil: inHours(3) }
     const { contentId } = await publish(aBanner('/mission', times))
     const phase = async () => {
@@ -143,7 +143,7 @@ describe('what is written', () => {
     expect(items.map((item) => item.contentId)).toContain(contentId)
   })
 
-  it('is not published when its time has passed, nor over somebody else', async () => {
+  it('the content of the site is not published when its time has passed, nor over somebody else', async () => {
     const over = await save(aBanner('/mission', { shownUntil: inHours(1) }))
     server.world.pass(60)
     const { token } = editor
@@ -162,7 +162,7 @@ describe('what is written', () => {
     expect((await server.refused(content.save, stale, token)).refused).toBe('editedMeanwhile')
   })
 
-  it('changes places with its neighbour, and stays at the end', async () => {
+  it('the content of the site changes places with its neighbour, and stays at the end', async () => {
     const first = await publish(anAnswer('order-one', { category: 'safety' }))
     const second = await publish(anAnswer('order-two', { category: 'safety' }))
     const move = (contentId: string, direction: 'up' | 'down', changes = true) =>
@@ -179,7 +179,7 @@ describe('what is written', () => {
 })
 
 describe('drafts of a node', () => {
-  it('are two hundred at most, also where several are started at once', async () => {
+  it('the drafts of a node’s content are two hundred at most, also where several are started at once', async () => {
     const organization = await buildOrganization(server, { parent: root, kind: 'federation' })
     const { token, id } = await buildAdministrator(server, {
       organization,
@@ -214,7 +214,7 @@ describe('where links lead', () => {
     '/%2e//evil.example',
     'ftp://www.gov.cn',
     'mission',
-  ])('%j is no target', async (target) => {
+  ])('the link %j is no target', async (target) => {
     const refusal = await server.refused(content.save, aBanner(target), editor.token)
     expect(refusal.data?.fields).toMatchObject([{ path: 'banner.target', name: 'linkTarget' }])
   })
@@ -230,7 +230,7 @@ describe('where links lead', () => {
     )
   })
 
-  it('a listed one leads through the page that says so; once unlisted, it is not allowed any more', async () => {
+  it('a listed link leads through the page that says so; once unlisted, it is not allowed any more', async () => {
     const { contentId, version } = await publish(aBanner('http://www.gov.cn/a?b=1'))
     const address = '/redirect/https://www.gov.cn/a?b=1'
     const shown = (await server.call(banner.list, {})).find((one) => one.bannerId === contentId)
@@ -255,7 +255,7 @@ describe('where links lead', () => {
     await say(['gov.cn'], unlisted)
   })
 
-  it('what was stored before leads nowhere', async () => {
+  it('a link that was stored before leads nowhere', async () => {
     const { contentId } = await publish(aBanner('/zs'))
     for (const target of [
       '/.//evil.example/phish',
@@ -272,7 +272,7 @@ describe('where links lead', () => {
     }
   })
 
-  it('every click is counted for the editors, and none of what is not shown', async () => {
+  it('every click on a link is counted for the editors, and none of what is not shown', async () => {
     const { contentId, version } = await publish(aBanner())
     await server.call(banner.skip, { bannerId: contentId })
     await server.call(banner.skip, { bannerId: contentId })
@@ -285,7 +285,7 @@ describe('where links lead', () => {
 })
 
 describe('who writes', () => {
-  it('are content editors of federations, each for the own node', async () => {
+  it('content is written by content editors of federations, each for the own node', async () => {
     const { contentId, version } = await publish(aBanner('/zs', { title: '省里的' }))
     const reviewer = await buildAdministrator(server, { organization: root, roles: ['reviewer'] })
     expect((await server.refused(content.save, aBanner(), reviewer.token)).refused).toBe(
@@ -322,7 +322,7 @@ describe('who writes', () => {
       )
   })
 
-  it('write one thing at a time', async () => {
+  it('content written at the same time is one thing', async () => {
     const both = { ...aBanner(), announcement: anAnnouncement('1').announcement! }
     for (const input of [base, both])
       expect((await server.refused(content.save, input, editor.token)).refused).toBe('invalidInput')
@@ -330,7 +330,7 @@ describe('who writes', () => {
 })
 
 describe('announcements', () => {
-  it('are asked for by how they are shown; the list has all, page by page, the newest first', async () => {
+  it('announcements are asked for by how they are shown; the list has all, page by page, the newest first', async () => {
     const ids: string[] = []
     for (const showType of ['1', '2', '3'] as const) {
       server.world.pass(1)
@@ -350,7 +350,7 @@ describe('announcements', () => {
     expect(detail).toMatchObject({ text: '正文', districtName: root.name, showType: '3' })
   })
 
-  it('that are not shown have no page', async () => {
+  it('announcements that are not shown have no page', async () => {
     const { contentId } = await save(anAnnouncement('3'))
     const refusal = await server.refused(announcement.detail, { announcementId: contentId })
     expect(refusal.refused).toBe('contentNotFound')
@@ -358,7 +358,7 @@ describe('announcements', () => {
 })
 
 describe('the help centre', () => {
-  it('is found by sound, and counts a browser once a day for each answer', async () => {
+  it('the help centre is found by sound, and counts a browser once a day for each answer', async () => {
     const { contentId } = await publish(anAnswer('sound'))
     const entry = (await server.call(help.list, {})).find(({ slug }) => slug === 'sound')
     expect(entry).toMatchObject({ pinyin: 'wangjiqiantuizenmeban', initials: 'wjqtzmb' })
@@ -381,14 +381,14 @@ describe('the help centre', () => {
     })
   })
 
-  it('has one answer at an address', async () => {
+  it('the help centre has one answer at an address', async () => {
     await save(anAnswer('twice'))
     const refusal = await server.refused(content.save, anAnswer('twice'), editor.token)
     expect(refusal.refused).toBe('helpSlugTaken')
   })
 })
 
-it('release notes come the newest first', async () => {
+it('the release notes come the newest first', async () => {
   const note = (version: string, shownFrom: string): Saved => ({
     ...base,
     shownFrom,

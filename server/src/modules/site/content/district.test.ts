@@ -79,13 +79,13 @@ describe('the choice of a district', () => {
       ({ districtName }) => districtName,
     )
 
-  it('goes from the province by cities to counties, and shows nothing but federations', async () => {
+  it('the choice of a district goes from the province by cities to counties, and shows nothing but federations', async () => {
     expect(await names({})).toEqual(['穗城联合会', '鹏城联合会'])
     expect(await names({ districtId: city.id })).toEqual(['天河联合会'])
     expect(await names({ districtId: county.id })).toEqual([])
   })
 
-  it('finds any of them by name, pinyin and initials', async () => {
+  it('the choice of a district finds any of them by name, pinyin and initials', async () => {
     await sql`update organization set search = search_terms(${searchText('天河联合会')})
       where id = ${county.id}`.execute(server.world.db)
     // Initials are those of the division: of "sz" nobody expects all names with "市志" in them.
@@ -97,7 +97,7 @@ describe('the choice of a district', () => {
 })
 
 describe('a sub-site', () => {
-  it('shows what its own federation says and writes first, then what stands above it', async () => {
+  it('a sub-site shows what its own federation says and writes first, then what stands above it', async () => {
     const settings = { ...nothingSaid, organiser: '穗城志联', icpFilling: '粤备2' }
     const { version } = await server.call(site.own, {}, urban.token)
     await server.call(site.save, { version, settings, reason: '市里自己的' }, urban.token)
@@ -120,7 +120,7 @@ describe('a sub-site', () => {
     expect((await server.call(site.settings, {})).icpFilling).toBe('')
   })
 
-  it('is none for a node that is not open, that is no node, and for no identifier at all', async () => {
+  it('a sub-site is none for a node that is not open, that is no node, and for no identifier at all', async () => {
     const pending = await buildOrganization(server, { parent: root, state: 'pending' })
     const revoked = await buildOrganization(server, { parent: root, state: 'revoked' })
     const { id } = await buildVolunteer(server)
@@ -134,7 +134,7 @@ describe('a sub-site', () => {
         )
   })
 
-  it('is written by its own federation alone', async () => {
+  it('a sub-site is written by its own federation alone', async () => {
     const own = await publish(urban, '只归穗城')
     for (const { token } of [next, provincial]) {
       const changed = { ...untimed, ...own, title: '改了', banner: aBanner }
@@ -175,7 +175,7 @@ describe('the picture of a banner', () => {
     banner: { ...aBanner, picture: { fileId, alt: '两种颜色', focusX: 100, focusY: 50 } },
   })
 
-  it('is given out cut to 16:9 in two widths while the banner is shown', async () => {
+  it('the picture of a banner is given out cut to 16:9 in two widths while the banner is shown', async () => {
     const shown = await publish(urban, '有图的', pictured(await send(urban)))
     const found = (await server.call(banner.list, { districtId: city.id })).find(
       ({ bannerId }) => bannerId === shown.contentId,
@@ -210,7 +210,7 @@ describe('the picture of a banner', () => {
     expect((await server.refused(banner.picture, input)).refused).toBe('fileNotFound')
   })
 
-  it('is the own upload for that purpose, and whole only for the editors of the node', async () => {
+  it('the picture of a banner is the own upload for that purpose, and whole only for the editors of the node', async () => {
     const own = await send(urban)
     const foreign = await send(next)
     const draft = { contentId: null, ...untimed, title: '草稿' }
@@ -244,7 +244,7 @@ describe('the picture of a banner', () => {
     expect((await server.refused(banner.picture, input)).refused).toBe('fileNotFound')
   })
 
-  it('is not taken without words for those who do not see it', async () => {
+  it('the picture of a banner is not taken without words for those who do not see it', async () => {
     const banners = pictured(NOBODY)
     const input = { contentId: null, ...untimed, title: '没有说明', ...banners }
     input.banner.picture.alt = ' '
@@ -253,7 +253,7 @@ describe('the picture of a banner', () => {
 })
 
 describe('articles in the search', () => {
-  it('are found by two characters of title or lead, published ones only, and suggested by title', async () => {
+  it('articles in the search are found by two characters of title or lead, published ones only, and suggested by title', async () => {
     const insert = (title: string, lead: string, state: string) =>
       sql`insert into article (id, organization_id, kind, state, title, lead, source, author, body,
           attachment_ids, file_ids, search, published_at, created_at, updated_at)

@@ -54,7 +54,7 @@ const printed = async (of: DonationSnapshot, name = '陈小敏') => {
   }
 }
 
-it('says in landscape what was given, in figures and in words, and where it is verified', async () => {
+it('a donation’s certificate says in landscape what was given, in figures and in words, and where it is verified', async () => {
   const { pages, size, text, qr } = await printed(snapshot())
   expect(pages).toBe(1)
   expect(size).toEqual([297, 210])
@@ -75,17 +75,17 @@ it('says in landscape what was given, in figures and in words, and where it is v
   expect(qr).toBe(`https://www.example.test/donation?number=${number}`)
 })
 
-it('is sound in the eyes of other programs', async () => {
+it('a donation’s certificate is sound in the eyes of other programs', async () => {
   expect(await pdfFaults(await renderDonation(snapshot(), '陈小敏', code))).toEqual([])
 })
 
-it('speaks of taxes only with the receipt of the foundation', async () => {
+it('a donation’s certificate speaks of taxes only with the receipt of the foundation', async () => {
   const { text } = await printed(snapshot({ receiptNumber: '4400260001' }))
   expect(text).toContain('公益事业捐赠统一票据，票据号码 4400260001')
   expect(text).not.toContain('不能用于税前扣除')
 })
 
-it('fits one page with the longest that may be written', async () => {
+it('a donation’s certificate fits one page with the longest that may be written', async () => {
   const long = (count: number) => '公益捐赠'.repeat(count / 4)
   const { pages, lowest, text } = await printed(
     snapshot({

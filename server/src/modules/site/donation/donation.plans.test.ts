@@ -11,7 +11,7 @@ const server = testServer()
 const SIZE = 20_000
 const WAITING = 4
 
-it(`what waits is read alone, not the ${SIZE} donations that were issued`, async () => {
+it(`the list of donations that wait is read alone, not the ${SIZE} that were issued`, async () => {
   const root = await buildOrganization(server, { parent: null })
   const region = await buildOrganization(server, { kind: 'federation', parent: root })
   const city = await buildOrganization(server, { kind: 'federation', parent: region })

@@ -97,7 +97,7 @@ describe('donations', () => {
   const ask = (input: { name: string; number: string; code: string }, ip = '10.9.0.1') =>
     server.call(donation.verify, input, undefined, { from: { ip }, changes: false })
 
-  it('of a sheet are confirmed by another person, issued, told, and verified', async () => {
+  it('donations of a sheet are confirmed by another person, issued, told, and verified', async () => {
     const { name, token, own } = await issued()
     expect(own).toMatchObject({
       amountFen: 123_450,
@@ -119,7 +119,7 @@ describe('donations', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('are not confirmed by who entered them, nor issued unconfirmed', async () => {
+  it('donations are not confirmed by who entered them, nor issued unconfirmed', async () => {
     const { batchId } = await take(csvFile([line()]))
     const [row] = await inBatch(batchId)
     const ids = { certificateIds: [row!.certificateId] }
@@ -150,7 +150,7 @@ describe('donations', () => {
     expect(issuedToo.data).toMatchObject({ decided: decided('issued') })
   })
 
-  it('belong to one federation, and their certificates to one donor', async () => {
+  it('donations belong to one federation, and their certificates to one donor', async () => {
     const { own } = await issued()
     const id = { certificateId: own.certificateId }
     const { token: other } = await buildVolunteer(server)
@@ -168,7 +168,7 @@ describe('donations', () => {
     expect(team.refused).toBe('permissionDenied')
   })
 
-  it('give one answer whatever is wrong with a question, and few of them', async () => {
+  it('donations give one answer whatever is wrong with a question, and few of them', async () => {
     const { name, own } = await issued()
     const right = { name, number: own.number, code: own.code }
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('donations', () => {
     expect(refused.refused).toBe('tooManyRequests')
   })
 
-  it('that are revoked say why, and give no paper any more', async () => {
+  it('donations that are revoked say why, and give no paper any more', async () => {
     const { name, token, own } = await issued()
     const { certificateId } = own
     const reason = '基金会更正了金额'
@@ -203,7 +203,7 @@ describe('donations', () => {
     expect(listed.map((row) => row.certificateId)).not.toContain(certificateId)
   })
 
-  it('name in public only who agreed, masked', async () => {
+  it('donations name in public only who agreed, masked', async () => {
     const { name, token, own } = await issued()
     const { certificateId } = own
     const listed = async () =>
@@ -223,7 +223,7 @@ describe('donations', () => {
     expect(years[0]).toMatchObject({ year: 2026, goods: 0 })
   })
 
-  it('lose the donor with his account, and are verified by who has the paper all the same', async () => {
+  it('donations lose the donor with his account, and are verified by who has the paper all the same', async () => {
     const { id, name, own } = await issued()
     await server.world.db.transaction().execute((db) => forgetDonor(db, id))
     const { rows } = await sql<{ line: string }>`
@@ -239,7 +239,7 @@ describe('donations', () => {
   })
 
   describe('a sheet', () => {
-    it('is taken up whole or not at all, with everything that is wrong', async () => {
+    it('a sheet of donations is taken up whole or not at all, with everything that is wrong', async () => {
       const twice = line()
       const { refused, problems } = await refusedSheet(
         csvFile([
@@ -287,7 +287,7 @@ describe('donations', () => {
       ])
     })
 
-    it('of a workbook is read as a person reads it, but for what is computed', async () => {
+    it('a sheet of donations in a workbook is read as a person reads it, but for what is computed', async () => {
       const book = async (rows: readonly Row[], formulas: Record<string, string> = {}) => {
         const cells = new Map(
           Object.entries(formulas).map(([at, formula]) => [at, { value: 200, formula }]),
@@ -305,7 +305,7 @@ describe('donations', () => {
       expect(await inBatch(batchId)).toMatchObject([{ amountFen: 8880 }])
     })
 
-    it('may be written by a spreadsheet of 2003, in any order of columns', async () => {
+    it('a sheet of donations may be written by a spreadsheet of 2003, in any order of columns', async () => {
       // 姓名 and the rest in GB 18030.
       const words: Row = line({ shown: '' })
       const text = [donationColumns.toReversed().map((column) => donationColumnCopy[column])]
@@ -316,7 +316,7 @@ describe('donations', () => {
       expect(await inBatch(batchId)).toMatchObject([{ donorName: '陈小敏', shown: false }])
     })
 
-    it('is refused when it is none', async () => {
+    it('a sheet of donations that is none is refused', async () => {
       // Says of itself that it holds two gigabytes.
       const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(5000) }))
       bomb.writeUInt32LE(2 ** 31, bomb.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)
@@ -330,7 +330,7 @@ describe('donations', () => {
         expect((await refusedSheet(file)).refused).toBe('donationSheetUnreadable')
     })
 
-    it('comes from a template, whose example is passed over', async () => {
+    it('a sheet of donations comes from a template, whose example is passed over', async () => {
       const file = (await server.call(donation.template, {}, tokens.importer)) as unknown as Buffer
       const { sheets } = await readXlsx(file)
       expect(sheets[0]!.rows[0]).toEqual(cellsOf([])[0])
@@ -338,7 +338,7 @@ describe('donations', () => {
       expect((await refusedSheet(untouched)).refused).toBe('donationSheetUnreadable')
     })
 
-    it('is taken back within a day, unless something of it is issued', async () => {
+    it('a sheet of donations is taken back within a day, unless something of it is issued', async () => {
       const first = await take(csvFile([line(), line()]))
       const undone = await server.call(donation.undo, { batchId: first.batchId }, tokens.importer)
       expect(undone.removed).toBe(2)
@@ -356,7 +356,7 @@ describe('donations', () => {
     })
   })
 
-  it('of money are none of goods, whatever the sheet says beside them', async () => {
+  it('donations of money are none of goods, whatever the sheet says beside them', async () => {
     const row = line({ goods: '用于购买儿童图书' })
     await take(csvFile([row]))
     const keyword = String(row.reference)
@@ -364,7 +364,7 @@ describe('donations', () => {
     expect(items).toMatchObject([{ kind: 'money', amountFen: 123_450, goods: null }])
   })
 
-  it('are entered by hand under the same rules, and removed until they are issued', async () => {
+  it('donations are entered by hand under the same rules, and removed until they are issued', async () => {
     const entry = {
       reference: 'SG-1',
       donorName: '陈小敏',

@@ -34,7 +34,7 @@ describe('a report of a problem', () => {
   const answerOf = (number: string, contact: string) =>
     server.call(feedback.answer, { number, contact }, undefined, { changes: false })
 
-  it('gets a number and a day, three working days on', async () => {
+  it('a report of a problem gets a number and a day, three working days on', async () => {
     // A Saturday: Monday, Tuesday, Wednesday.
     const { number, dueOn } = await report()
     expect(number).toMatch(/^FK20260307[0-9A-Z]{6}$/)
@@ -45,7 +45,7 @@ describe('a report of a problem', () => {
     expect(rows[0]!.line).not.toContain('13800138000')
   })
 
-  it('is answered once, and read by who knows number and contact', async () => {
+  it('a report of a problem is answered once, and read by who knows number and contact', async () => {
     const { number } = await report({ contact: 'Li.Si@qq.com' })
     const open = await answerOf(number, 'li.si@qq.com')
     expect(open).toMatchObject({ kind: 'code', answer: null, answeredAt: null })
@@ -63,7 +63,7 @@ describe('a report of a problem', () => {
     expect(await answerOf(spelt, ' LI.SI@qq.com ')).toMatchObject({ answer: reply.answer })
   })
 
-  it('is unknown to another contact as an unknown number is', async () => {
+  it('a report of a problem is unknown to another contact as an unknown number is', async () => {
     const { number } = await report()
     const other = await server.refused(feedback.answer, { number, contact: '13800138001' })
     const unknown = await server.refused(feedback.answer, {
@@ -74,7 +74,7 @@ describe('a report of a problem', () => {
     expect(other).toEqual(unknown)
   })
 
-  it('may bring a picture, written anew, which only the federation sees and which goes with it', async () => {
+  it('a report of a problem may bring a picture, written again by us, which only the federation sees', async () => {
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -105,12 +105,12 @@ describe('a report of a problem', () => {
     [{ description: '短' }, 'invalidInput'],
     [{ contact: '13800' }, 'invalidInput'],
     [{ contact: 'a@b.cn\nbcc: c@d.cn' }, 'invalidInput'],
-  ])('is refused with %o', async (changes, name) => {
+  ])('a report of a problem is refused with %o', async (changes, name) => {
     const sent = report(changes)
     await expect(sent).rejects.toThrow(name)
   })
 
-  it('comes ten times an hour from one address', async () => {
+  it('reports of a problem are ten an hour from one address', async () => {
     const from = { ip: '10.3.0.1' }
     const input = {
       kind: 'page',
@@ -123,7 +123,7 @@ describe('a report of a problem', () => {
     expect(refused.refused).toBe('tooManyRequests')
   })
 
-  it('waits in a list of its own, the oldest first', async () => {
+  it('reports of a problem wait in a list of their own, the oldest first', async () => {
     const all = await server.call(feedback.list, { state: 'open', size: '2' }, federation)
     const more = await server.call(
       feedback.list,

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 describe('the search', () => {
   const server = testServer()
 
-  it('suggests missions to come and organisations, five of each, and nothing that is hidden', async () => {
+  it('the search suggests missions to come and organisations, five of each, and nothing that is hidden', async () => {
     await buildOrganization(server, { name: '晨光志愿服务队' })
     await buildOrganization(server, { name: '晨光暂停队', state: 'suspended' })
     for (let i = 0; i < 6; i++) await buildMission(server, { title: `晨光陪伴${i}` })
@@ -31,7 +31,7 @@ describe('the search', () => {
       })
   })
 
-  it('offers hot words that find something now, the commonest first', async () => {
+  it('the search offers hot words that find something now, the commonest first', async () => {
     await buildMission(server, { title: '社区义诊' })
     await buildMission(server, { title: '河岸净滩一' })
     await buildMission(server, { title: '河岸净滩二' })

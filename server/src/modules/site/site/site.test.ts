@@ -56,7 +56,7 @@ const save = async (
 }
 
 describe('settings', () => {
-  it('are empty before anybody said anything, and name the root', async () => {
+  it('the settings of the site are empty before anybody said anything, and name the root', async () => {
     const said = await server.call(site.settings, {})
     expect(said.current_district_id).toBe(root.id)
     expect(said.icpFilling).toBe('')
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(said.operation).toEqual({ mode: 'open', message: '', until: null })
   })
 
-  it('of the root show at once, to everybody, with the day of the last publication', async () => {
+  it('the settings of the root show at once, to everybody, with the day of the last publication', async () => {
     await save(
       provincial,
       says({ organiser: '省志愿者联合会', hotline: '12355', icpFilling: '备1' }),
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(said.icpFilling).toBe('备1')
   })
 
-  it('of a city hold over those of the province, field by field, and for what is below it', async () => {
+  it('the settings of a city hold over those of the province, field by field, and for what is below it', async () => {
     await save(
       provincial,
       says({ organiser: '省志愿者联合会', hotline: '12355', mailbox: 'a@b.cn' }),
@@ -100,7 +100,7 @@ describe('settings', () => {
     expect(own.inherited).toMatchObject({ hotline: '12355', organiser: '省志愿者联合会' })
   })
 
-  it('of a node that is not public are not found', async () => {
+  it('the settings of a node that is not public are not found', async () => {
     const pending = await buildOrganization(server, { state: 'pending' })
     const refusal = await server.refused(site.settings, { districtId: pending.id })
     expect(refusal.refused).toBe('notFound')
@@ -108,7 +108,7 @@ describe('settings', () => {
 })
 
 describe('saving', () => {
-  it('is for owners and content editors of federations only', async () => {
+  it('saving settings is for owners and content editors of federations only', async () => {
     const settings = says({ organiser: '别人' })
     const refusedTo = async (token: string) =>
       (await server.refused(site.save, { version: 0, settings, reason: '试一试看' }, token)).refused
@@ -132,7 +132,7 @@ describe('saving', () => {
     expect(await refusedTo((await buildVolunteer(server)).token)).toBe('loginExpired')
   })
 
-  it('name the accounts to follow, whose pictures are codes that lead there', async () => {
+  it('saving settings names the accounts to follow, whose pictures are codes that lead there', async () => {
     const address = 'https://weixin.example.org/r/abc'
     await save(provincial, says({ officialAccount: address }))
     const { accounts } = (await server.call(site.settings, {}))['footer-gd']
@@ -159,19 +159,19 @@ describe('saving', () => {
     expect(missing.refused).toBe('notFound')
   })
 
-  it('touches the own node only', async () => {
+  it('saving settings touches the own node only', async () => {
     const before = await server.call(site.own, {}, provincial.token)
     await save(urban, says({ copyright: '市里的话' }))
     expect(await server.call(site.own, {}, provincial.token)).toEqual(before)
   })
 
-  it('wants a reason of some length', async () => {
+  it('saving settings wants a reason of some length', async () => {
     const input: InputOf<typeof site.save> = { version: 0, settings: says({}), reason: '改' }
     const refusal = await server.refused(site.save, input, provincial.token)
     expect(refusal.data?.fields).toMatchObject([{ path: 'reason', name: 'tooShort' }])
   })
 
-  it('names what is wrong with a field', async () => {
+  it('saving settings names what is wrong with a field', async () => {
     const settings = says({
       hotline: '请致电',
       mailbox: 'nobody',
@@ -192,7 +192,7 @@ describe('saving', () => {
     ])
   })
 
-  it('records the names of the fields that changed, and nothing where nothing did', async () => {
+  it('saving settings records the names of the fields that changed, and nothing where nothing did', async () => {
     await save(urban, says({ organiser: '甲', copyright: '丙' }))
     const { version } = await save(urban, says({ organiser: '乙', copyright: '丙' }))
     const event = await server.world.db
@@ -212,7 +212,7 @@ describe('saving', () => {
     expect(again.version).toBe(version)
   })
 
-  it('over a version that is not the newest any more is refused by name', async () => {
+  it('saving settings over a version that is not the newest any more is refused by name', async () => {
     const { version } = await server.call(site.own, {}, urban.token)
     const write = (organiser: string) =>
       server.app.inject(
@@ -231,7 +231,7 @@ describe('saving', () => {
 })
 
 describe('versions', () => {
-  it('are kept with their reasons and can be restored', async () => {
+  it('the versions of settings are kept with their reasons and can be restored', async () => {
     await save(urban, says({ organiser: '旧名称' }), '第一次填写')
     const { version: old } = await server.call(site.own, {}, urban.token)
     await save(urban, says({ organiser: '新名称' }), '机构改名')
@@ -249,7 +249,7 @@ describe('versions', () => {
     expect([own.version, own.settings.organiser]).toEqual([version, '旧名称'])
   })
 
-  it('are listed page by page, all of them', async () => {
+  it('the versions of settings are listed page by page, all of them', async () => {
     const seen: number[] = []
     let cursor: string | undefined
     do {
@@ -265,7 +265,7 @@ describe('versions', () => {
     expect(seen).toEqual(Array.from({ length: version }, (_, index) => version - index))
   })
 
-  it('of another node do not exist', async () => {
+  it('the versions of the settings of another node do not exist', async () => {
     const { version } = await server.call(site.own, {}, provincial.token)
     const input = { version, restored: version + 40, reason: '试一试看' }
     const refusal = await server.refused(site.restore, input, provincial.token)
@@ -273,7 +273,7 @@ describe('versions', () => {
   })
 })
 
-it('each field comes from the nearest node that says it, and what no node says is nothing', () => {
+it('each setting comes from the nearest node that says it, and what no node says is nothing', () => {
   const near = says({ organiser: '市', ipv6: false, leavingHosts: [] })
   const far = says({ organiser: '省', hotline: '12355', ipv6: true, leavingHosts: ['gov.cn'] })
   expect(inherited([near, far])).toEqual(
@@ -310,7 +310,7 @@ describe('the mode of the site', () => {
 
   const inHours = (hours: number) => new Date(START.getTime() + hours * 3_600_000).toISOString()
 
-  it('closes everything but the care-takers, with the message and the end', async () => {
+  it('the mode of the site closes everything but the caretakers, with the message and the end', async () => {
     const volunteer = await buildVolunteer(server)
     const until = inHours(2)
     await operate({ mode: 'maintenance', message: '数据库升级', until })
@@ -341,7 +341,7 @@ describe('the mode of the site', () => {
     expect((await server.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('lets in administrators of the federation, and no others', async () => {
+  it('the mode of the site lets in administrators of the federation, and no others', async () => {
     const elsewhere = await buildAdministrator(server, { organization: group })
     await operate({ mode: 'maintenance' })
     const logIn = ({ loginName }: BuiltAdministrator) => ({ loginName, password: PASSWORD })
@@ -352,7 +352,7 @@ describe('the mode of the site', () => {
     await server.call(contract.auth.logOut, {}, token)
   })
 
-  it('ends by the clock', async () => {
+  it('the mode of the site ends by the clock', async () => {
     await operate({ mode: 'maintenance', until: inHours(1) })
     server.world.pass(59)
     expect((await server.refused(contract.mission.list, {})).refused).toBe('underMaintenance')
@@ -362,7 +362,7 @@ describe('the mode of the site', () => {
     expect((await server.call(site.operation, {}, operator.token)).mode).toBe('open')
   })
 
-  it('read-only refuses commands by name and answers queries; one can still log in', async () => {
+  it('the mode read-only refuses commands by name and answers queries; one can still log in', async () => {
     const volunteer = await buildVolunteer(server)
     await operate({ mode: 'readOnly', message: '年终结算' })
     await server.call(contract.mission.list, {})
@@ -374,7 +374,7 @@ describe('the mode of the site', () => {
     await server.call(contract.auth.loginVolunteer, login)
   })
 
-  it('is changed by the system administrator of the root alone, not by its owner', async () => {
+  it('the mode of the site is changed by the system administrator of the root alone, not by its owner', async () => {
     const input = {
       version: 0,
       mode: 'maintenance' as const,
@@ -392,7 +392,7 @@ describe('the mode of the site', () => {
     expect((await server.call(site.operation, {}, cityOwner.token)).can.operate).toBe(false)
   })
 
-  it('is not changed over the head of another, nor until a moment that has passed', async () => {
+  it('the mode of the site is not changed over somebody else’s change, nor until a moment that has passed', async () => {
     const { version } = await server.call(site.operation, {}, operator.token)
     const input = {
       version,
@@ -411,7 +411,7 @@ describe('the mode of the site', () => {
     )
   })
 
-  it('is followed by another server within five seconds of its clock', async () => {
+  it('the mode of the site is followed by another server within five seconds of its clock', async () => {
     const world = testWorld(server.url)
     const other = await createServer(world)
     try {

@@ -13,7 +13,7 @@ describe('distanceTo', () => {
     ['2026-12-03T01:00:00Z', 'inProgress'],
     ['2026-12-03T03:59:59Z', 'inProgress'],
     ['2026-12-03T04:00:00Z', 'over'],
-  ])('at %s', (now, expected) => {
+  ])('the time to a start is counted at %s', (now, expected) => {
     expect(distanceTo(start, end, new Date(now))).toEqual(expected)
   })
 })

@@ -7,7 +7,7 @@ describe('kindOf', () => {
     ['v1.o.AZqfAAAAcACAAAAAAAAAAQ.88123.abcdefghijklmnop', 'signOut'],
     ['v1.p.AZqfAAAAcACAAAAAAAAAAQ.88123.abcdefghijklmnop', null],
     ['something else', null],
-  ])('%s', (code, kind) => {
+  ])('the kind of a code is known: %s', (code, kind) => {
     expect(kindOf(code)).toBe(kind)
   })
 })

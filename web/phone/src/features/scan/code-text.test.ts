@@ -8,7 +8,7 @@ describe('codeOf', () => {
     ['https://zyz.example.cn/h5/s?t=v1.x.y', 'v1.x.y'],
     ['http://127.0.0.1:3000/h5/s/?t=v1.x%2By', 'v1.x+y'],
     ['HTTPS://ZYZ.EXAMPLE.CN/h5/s?utm=1&t=v1.x.y#top', 'v1.x.y'],
-  ])('reads %s', (text, code) => {
+  ])('a code is read from %s', (text, code) => {
     expect(codeOf(text)).toBe(code)
   })
 
@@ -24,7 +24,7 @@ describe('codeOf', () => {
     'https://',
     'BEGIN VCARD\nFN:Somebody',
     'x'.repeat(401),
-  ])('does not take %j', (text) => {
+  ])('a code is not taken from %j', (text) => {
     expect(codeOf(text)).toBeNull()
   })
 })

@@ -19,19 +19,19 @@ describe('a kept scan', () => {
     document.cookie = 'izy_user_token=token-of-volunteer-a; path=/'
   })
 
-  it('comes back with its nonce, counting tries again', () => {
+  it('a kept scan comes back with its nonce, counting tries again', () => {
     const session = createSession('volunteer')
     keepScan(session, attempt)
     expect(keptScan(session, soon)).toEqual({ ...attempt, tries: 1 })
   })
 
-  it('never comes back for another login on the same phone', () => {
+  it('a kept scan never comes back for another login on the same phone', () => {
     keepScan(createSession('volunteer'), attempt)
     document.cookie = 'izy_user_token=token-of-volunteer-b; path=/'
     expect(keptScan(createSession('volunteer'), soon)).toBeNull()
   })
 
-  it('does not come back hours later, when forgotten, or when unreadable', () => {
+  it('a kept scan does not come back hours later, when forgotten, or when unreadable', () => {
     const session = createSession('volunteer')
     keepScan(session, attempt)
     expect(keptScan(session, new Date('2026-12-01T03:00:01Z'))).toBeNull()

@@ -5,7 +5,7 @@ import { nextCopy, refusalCopy } from './result.copy.ts'
 
 describe('outcomeOf', () => {
   it.each([...new Set([...attendance.scan.errors, ...attendance.enterCode.errors])])(
-    '%s has its own words and a next step',
+    'the outcome %s has its own words and a next step',
     (name) => {
       const { copy, next } = outcomeOf(name)
       expect(copy).toBe(name)
@@ -19,11 +19,11 @@ describe('outcomeOf', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  it('sends an account that must change its password to the settings', () => {
+  it('the outcome of a scan sends an account that must change its password to the settings', () => {
     expect(outcomeOf('passwordChangeRequired').next).toEqual(['security'])
   })
 
-  it('has an answer to a refusal it does not know', () => {
+  it('the outcome of a scan has an answer to a refusal it does not know', () => {
     expect(outcomeOf('internalError')).toMatchObject({ copy: 'other', next: ['scan', 'home'] })
   })
 })

@@ -48,7 +48,7 @@ const unanswered = (tries: number, nonce = 'nonce-1'): ScanEvent => ({
 })
 
 describe('from the camera to the result', () => {
-  it('sends what was seen and shows the answer', () => {
+  it('the scan from camera to result sends what was seen and shows the answer', () => {
     const sending = run(watching(), { type: 'cameraRunning' }, seen('v1.a.b'))
     expect(sending).toEqual({ step: 'sending', attempt })
     expect(run(sending, { type: 'answered', nonce: 'nonce-1', answer })).toEqual({
@@ -57,24 +57,24 @@ describe('from the camera to the result', () => {
     })
   })
 
-  it('sends only the code of an address', () => {
+  it('the scan from camera to result sends only the code of an address', () => {
     expect(run(watching(), seen('https://zyz.example.cn/h5/s?t=v1.a.b'))).toMatchObject({
       attempt: { code: { by: 'qr', text: 'v1.a.b' } },
     })
   })
 
-  it('says of a foreign code that it is none of ours, and sends nothing', () => {
+  it('the scan from camera to result says of a foreign code that it is none of ours, and sends nothing', () => {
     expect(run(watching(), seen('https://pay.example.com/1'))).toEqual(
       watching({ notice: 'notOurs' }),
     )
   })
 
-  it('does not read a second code while the first is under way', () => {
+  it('the scan does not read a second code while the first is under way', () => {
     const sending = run(watching(), seen('v1.a.b'))
     expect(run(sending, seen('v1.c.d', 'nonce-2'))).toBe(sending)
   })
 
-  it('keeps the trouble of a camera until it is tried again', () => {
+  it('the scan from camera to result keeps the trouble of a camera until it is tried again', () => {
     const denied = run(watching(), { type: 'cameraFailed', trouble: 'denied' })
     expect(denied).toEqual(watching({ camera: 'denied' }))
     expect(run(denied, { type: 'cameraRetried' })).toEqual(watching())
@@ -82,7 +82,7 @@ describe('from the camera to the result', () => {
 })
 
 describe('when no answer comes', () => {
-  it('repeats with the same nonce, the same reading time and growing pauses, then rests', () => {
+  it('a scan that gets no answer repeats with the same nonce, the same reading time and growing pauses, then rests', () => {
     let state = run(watching(), seen('v1.a.b'))
     const waits: number[] = []
     for (let tries = 1; tries <= automaticTries; tries += 1) {
@@ -97,7 +97,7 @@ describe('when no answer comes', () => {
     expect(backoff(40)).toBe(15_000)
   })
 
-  it('waits as long as the server asks', () => {
+  it('a scan that gets no answer waits as long as the server asks', () => {
     expect(
       run(watching(), seen('v1.a.b'), {
         type: 'unanswered',
@@ -108,19 +108,19 @@ describe('when no answer comes', () => {
     ).toMatchObject({ step: 'unsure', waitMs: 42_000 })
   })
 
-  it('takes an answer that comes late, of an earlier try too', () => {
+  it('a scan that gets no answer takes an answer that comes late, of an earlier try too', () => {
     const late: ScanEvent = { type: 'answered', nonce: 'nonce-1', answer }
     const unsure = run(watching(), seen('v1.a.b'), unanswered(1))
     expect(run(unsure, late).step).toBe('done')
     expect(run(unsure, { type: 'retried' }, late).step).toBe('done')
   })
 
-  it('does not let the late failure of an earlier try stop the one under way', () => {
+  it('a scan that gets no answer does not let the late failure of an earlier try stop the one under way', () => {
     const second = run(watching(), seen('v1.a.b'), unanswered(1), { type: 'retried' })
     expect(run(second, unanswered(1))).toBe(second)
   })
 
-  it('ignores what belongs to another scan', () => {
+  it('a scan that gets no answer ignores what belongs to another scan', () => {
     const sending = run(watching(), seen('v1.a.b'))
     expect(run(sending, { type: 'answered', nonce: 'other', answer })).toBe(sending)
     expect(run(sending, unanswered(1, 'other'))).toBe(sending)
@@ -129,7 +129,7 @@ describe('when no answer comes', () => {
     )
   })
 
-  it('continues with the old nonce when the same code is scanned again, and only then', () => {
+  it('a scan that gets no answer continues with the old nonce when the same code is scanned again, and only then', () => {
     const back = run(watching(), seen('v1.a.b'), unanswered(1), { type: 'restarted' })
     expect(back).toEqual(watching({ unsettled: attempt }))
     expect(run(back, seen('v1.a.b', 'nonce-2'))).toEqual({
@@ -141,7 +141,7 @@ describe('when no answer comes', () => {
     })
   })
 
-  it('takes up a kept attempt unchanged', () => {
+  it('a scan that gets no answer takes up a kept attempt unchanged', () => {
     expect(resumed(attempt)).toEqual({ step: 'sending', attempt })
   })
 })
@@ -153,7 +153,7 @@ describe('when the server refuses', () => {
     refusal: refusal(name),
   })
 
-  it('looks again by itself at an expired code, and not at the same picture', () => {
+  it('a refused scan looks again by itself at an expired code, and not at the same picture', () => {
     const back = run(watching(), seen('v1.a.b'), refused('scanCodeExpired'))
     expect(back).toEqual(watching({ notice: 'codeExpired', spent: 'v1.a.b' }))
     expect(run(back, seen('v1.a.b', 'nonce-2'))).toBe(back)
@@ -163,7 +163,7 @@ describe('when the server refuses', () => {
     })
   })
 
-  it('shows the refusal, and a fresh scan gets a fresh nonce', () => {
+  it('a refused scan shows the refusal, and a fresh one gets a fresh nonce', () => {
     const state = run(watching(), seen('v1.a.b'), refused('scanNotApplied'))
     expect(state).toEqual({
       step: 'refused',
@@ -176,13 +176,13 @@ describe('when the server refuses', () => {
     })
   })
 
-  it('also when the refusal answers a retry', () => {
+  it('a refused scan shows the refusal also when it answers a retry', () => {
     expect(
       run(watching(), seen('v1.a.b'), unanswered(1), { type: 'retried' }, refused('scanClosed')),
     ).toMatchObject({ step: 'refused', refusal: { name: 'scanClosed' } })
   })
 
-  it('sends the place under a new nonce once it was asked for and found', () => {
+  it('a refused scan sends the place under a new nonce once it was asked for and found', () => {
     const locating = run(watching(), seen('v1.a.b'), refused('scanLocationRefused'), {
       type: 'positionAsked',
     })
@@ -193,7 +193,7 @@ describe('when the server refuses', () => {
     })
   })
 
-  it('comes back to the refusal when the place is not to be had', () => {
+  it('a refused scan comes back to the refusal when the place is not to be had', () => {
     expect(
       run(
         watching(),
@@ -214,7 +214,7 @@ describe('when the server refuses', () => {
 describe('without the live camera', () => {
   const photo = (text: string | null): ScanEvent => ({ type: 'photoRead', text, ...reading })
 
-  it('reads a photo', () => {
+  it('a scan without the live camera reads a photo', () => {
     const state = run(watching({ camera: 'denied' }), { type: 'photoChosen' }, photo('v1.a.b'))
     expect(state).toEqual({ step: 'sending', attempt: { ...attempt, source: 'photo' } })
   })
@@ -222,16 +222,19 @@ describe('without the live camera', () => {
   it.each([
     [null, 'photoUnreadable'],
     ['https://pay.example.com', 'notOurs'],
-  ] as const)('says what is wrong with a photo of %s', (text, notice) => {
-    expect(run(watching(), { type: 'photoChosen' }, photo(text))).toEqual(watching({ notice }))
-  })
+  ] as const)(
+    'a scan without the live camera says what is wrong with a photo of %s',
+    (text, notice) => {
+      expect(run(watching(), { type: 'photoChosen' }, photo(text))).toEqual(watching({ notice }))
+    },
+  )
 
-  it('keeps an unsettled scan through a photo', () => {
+  it('a scan without the live camera keeps an unsettled scan through a photo', () => {
     const back = run(watching({ unsettled: attempt }), { type: 'photoChosen' }, photo(null))
     expect(back).toEqual(watching({ unsettled: attempt, notice: 'photoUnreadable' }))
   })
 
-  it('shows an expired code of a photo instead of looking again', () => {
+  it('a scan without the live camera shows an expired code of a photo instead of looking again', () => {
     const state = run(watching(), { type: 'photoChosen' }, photo('v1.a.b'), {
       type: 'refused',
       nonce: 'nonce-1',
@@ -240,7 +243,7 @@ describe('without the live camera', () => {
     expect(state.step).toBe('refused')
   })
 
-  it('sends the code of an opened link only when confirmed', () => {
+  it('a scan without the live camera sends the code of an opened link only when confirmed', () => {
     const start: ScanState = { step: 'confirming', text: 'v1.a.b' }
     expect(run(start, seen('v1.c.d'))).toBe(start)
     expect(run(start, { type: 'linkConfirmed', ...reading })).toEqual({
@@ -250,7 +253,7 @@ describe('without the live camera', () => {
     expect(run(start, { type: 'restarted' })).toEqual(watching())
   })
 
-  it('sends digits, keeps their nonce while unsure, and comes back to the digits', () => {
+  it('a scan without the live camera sends digits, keeps their nonce while unsure, and comes back to the digits', () => {
     const entered = (digits: string, nonce: string): ScanEvent => ({
       type: 'digitsEntered',
       sessionId: 's',
@@ -273,10 +276,13 @@ describe('without the live camera', () => {
     })
   })
 
-  it.each(['readingPhoto', 'watching'] as const)('says when the decoder is missing: %s', (step) => {
-    const start = step === 'watching' ? watching() : ({ step, unsettled: null } as const)
-    expect(run(start, { type: 'decoderFailed' })).toEqual(watching({ notice: 'decoderMissing' }))
-  })
+  it.each(['readingPhoto', 'watching'] as const)(
+    'a scan without the live camera says when the decoder is missing: %s',
+    (step) => {
+      const start = step === 'watching' ? watching() : ({ step, unsettled: null } as const)
+      expect(run(start, { type: 'decoderFailed' })).toEqual(watching({ notice: 'decoderMissing' }))
+    },
+  )
 })
 
 describe('events that do not fit the state', () => {
@@ -341,10 +347,13 @@ describe('events that do not fit the state', () => {
     Object.values(events).map((event) => ({ state, event })),
   )
 
-  it.each(table)('$state.step meets $event.type', ({ state, event }) => {
-    const target = moves[event.type][state.step]
-    const next = scanFlow(state, event)
-    if (target === undefined) expect(next).toBe(state)
-    else expect(next.step).toBe(target)
-  })
+  it.each(table)(
+    'an event that does not fit the state: $state.step meets $event.type',
+    ({ state, event }) => {
+      const target = moves[event.type][state.step]
+      const next = scanFlow(state, event)
+      if (target === undefined) expect(next).toBe(state)
+      else expect(next.step).toBe(target)
+    },
+  )
 })

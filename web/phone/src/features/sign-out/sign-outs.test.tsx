@@ -27,7 +27,7 @@ const proposed = (turn: 'volunteer' | 'organization') => ({
 })
 const next = { [attendance.next.path]: ok({ next: null, ahead: null, open: null }) }
 
-it('asks on the first page who forgot to sign out, and is answered by one tap', async () => {
+it('the first page of the phone asks who forgot to sign out, and is answered by one tap', async () => {
   let turn: 'volunteer' | 'organization' = 'volunteer'
   const server = openApp('/', {
     ...next,
@@ -52,7 +52,7 @@ it('asks on the first page who forgot to sign out, and is answered by one tap', 
 it.each([
   ['忘记签退，等待确认', 'what it was about', [proposed('organization')]],
   ['签到签退', 'the page where nothing waits', []],
-])('takes the focus to the heading %s of %s once it is agreed to', async (name, _, left) => {
+])('the agreement to a sign-out takes the focus to the heading %s of %s', async (name, _, left) => {
   let items = [proposed('volunteer')]
   openApp('/', {
     ...next,
@@ -68,7 +68,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
 })
 
-it('leaves the first page as it is where that cannot be told', async () => {
+it('the first page of the phone stays as it is where a forgotten sign-out cannot be told', async () => {
   const server = openApp('/', { ...next, [signOut.listOwn.path]: refused('internalError') })
   await waitFor(() => expect(server.to(signOut.listOwn.path)).toHaveLength(1))
   expect(await screen.findByText('扫码签到签退')).toBeTruthy()

@@ -53,7 +53,7 @@ const detail = (change: object = {}) => ({
 const views = { [article.views.path]: ok({ views: 1547 }) }
 
 describe('the list of articles', () => {
-  it('leads with the first, and keeps tab and page in the address', async () => {
+  it('the list of articles leads with the first, and keeps tab and page in the address', async () => {
     const { router, server } = await renderPortal('/article?kind=news', {
       [article.list.path]: page([card(1002, { pinned: true }), card(1001)], {
         pages: 3,
@@ -78,7 +78,7 @@ describe('the list of articles', () => {
     )
   })
 
-  it('says that there is nothing, that a word finds nothing, and that a page is gone', async () => {
+  it('the list of articles says that there is nothing, that a word finds nothing, and that a page is gone', async () => {
     await renderPortal('/article', { [article.list.path]: page([]) })
     expect(await screen.findByText('还没有发布内容')).toBeTruthy()
     await renderPortal('/article?keyword=龙舟', { [article.list.path]: page([]) })
@@ -89,14 +89,14 @@ describe('the list of articles', () => {
     )
   })
 
-  it('offers to try again after a failure', async () => {
+  it('the list of articles offers to try again after a failure', async () => {
     await renderPortal('/article', { [article.list.path]: refused('internalError') })
     expect(await screen.findByRole('alert')).toBeTruthy()
   })
 })
 
 describe('an article', () => {
-  it('says who wrote it when, how often it was read, and what else there is', async () => {
+  it('an article says who wrote it when, how often it was read, and what else there is', async () => {
     await renderPortal('/article/article-1001', {
       [article.detail.path]: ok(detail()),
       ...views,
@@ -116,7 +116,7 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: '消息990' })).toBeTruthy()
   })
 
-  it('opens its pictures large, also by the keyboard', async () => {
+  it('an article opens its pictures large, also by the keyboard', async () => {
     await renderPortal('/article/article-1001', { [article.detail.path]: ok(detail()), ...views })
     fireEvent.keyDown(await screen.findByRole('button', { name: '放大图片：现场' }), {
       key: 'Enter',
@@ -124,7 +124,7 @@ describe('an article', () => {
     expect(await screen.findByRole('dialog', { name: '现场' })).toBeTruthy()
   })
 
-  it('that was taken down says so and offers others; one that never was is unknown', async () => {
+  it('an article that was taken down says so and offers others; one that never was is unknown', async () => {
     const answers = { [article.list.path]: page([card(1002)]) }
     await renderPortal('/article/article-1001', {
       ...answers,
@@ -136,7 +136,7 @@ describe('an article', () => {
     expect(await screen.findByRole('heading', { name: '没有找到这篇内容' })).toBeTruthy()
   })
 
-  it('that is a summary moves to its own address and shows the mission', async () => {
+  it('an article that is a summary moves to its own address and shows the mission', async () => {
     const { path } = await renderPortal('/article/article-1001', {
       [article.detail.path]: ok(detail({ kind: 'summary', mission })),
       ...views,
@@ -149,7 +149,7 @@ describe('an article', () => {
 
 describe('the summary of a mission', () => {
   const address = `/mission/summary?missionId=${mission.missionId}`
-  it('shows the text of its organisation', async () => {
+  it('the summary of a mission shows the text of its organisation', async () => {
     await renderPortal(address, {
       [article.missionSummary.path]: ok({ mission, article: detail({ kind: 'summary', mission }) }),
       ...views,
@@ -157,13 +157,13 @@ describe('the summary of a mission', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '消息1001' })).toBeTruthy()
   })
 
-  it('without one still says what came of the mission', async () => {
+  it('the summary of a mission without a text still says what came of the mission', async () => {
     await renderPortal(address, { [article.missionSummary.path]: ok({ mission, article: null }) })
     expect(await screen.findByText('组织还没有发布活动总结')).toBeTruthy()
     expect(screen.getByText('26 人')).toBeTruthy()
   })
 
-  it('of no mission leads back to the list', async () => {
+  it('the summary of no mission leads back to the list', async () => {
     await renderPortal('/mission/summary')
     expect(await screen.findByText('没有找到这场活动')).toBeTruthy()
     await renderPortal(address, { [article.missionSummary.path]: refused('missionNotFound') })

@@ -53,7 +53,7 @@ describe('the check of a card', () => {
     ['valid', found, '电子志愿者证有效'],
     ['suspended', { ...found, state: 'suspended', card: null }, '电子志愿者证暂停使用'],
     ['ended', { ...found, state: 'ended', card: null }, '电子志愿者证已失效'],
-  ])('has a face of its own when it is %s', async (_, answer, title) => {
+  ])('the check of a card has a face of its own when it is %s', async (_, answer, title) => {
     const { server } = await renderPortal('/card', { [volunteerCard.query.path]: ok(answer) })
     await fill()
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the check of a card', () => {
     expect(screen.queryByText('五山街道志愿服务队') !== null).toBe(answer.card !== null)
   })
 
-  it('says what to look at again when none is found, and what is missing before it asks', async () => {
+  it('the check of a card says what to look at again when none is found, and what is missing before it asks', async () => {
     const { server } = await renderPortal('/card', {
       [volunteerCard.query.path]: refused('volunteerCardNotFound'),
     })
@@ -76,7 +76,7 @@ describe('the check of a card', () => {
     expect(await screen.findByRole('heading', { name: '未查到，请核对' })).toBeTruthy()
   })
 
-  it('asks by itself for what the code of a card brought along, and keeps it in no address', async () => {
+  it('the check of a card asks by itself for what the code of a card brought along, and keeps it in no address', async () => {
     location.hash = `#${new URLSearchParams({ number: '440100000001', name: '欧阳晓岚', code: 'ABCD1234' })}`
     await renderPortal('/card', { [volunteerCard.query.path]: ok(found) })
     expect(await screen.findByRole('heading', { name: '电子志愿者证有效' })).toBeTruthy()
@@ -98,7 +98,7 @@ describe('the download of a card', () => {
   const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-  it('needs the three of whoever is not signed in', async () => {
+  it('the download of a card needs the three of whoever is not signed in', async () => {
     const saved = saves()
     const { server } = await renderPortal('/card/download', {
       [volunteerCard.query.path]: ok(found),
@@ -113,7 +113,7 @@ describe('the download of a card', () => {
     })
   })
 
-  it('has the own card ready, or says how one comes by it', async () => {
+  it('the download of a card has the own card ready, or says how one comes by it', async () => {
     const saved = saves()
     const answers = { [volunteerCard.own.path]: ok(own), [volunteerCard.pdf.path]: pdf() }
     const { server } = await renderPortal('/card/download', answers, { volunteer: true })
@@ -123,7 +123,7 @@ describe('the download of a card', () => {
     expect(server.to(volunteerCard.query.path)).toEqual([])
   })
 
-  it('says how one comes by a card to who has none', async () => {
+  it('the download of a card says how one comes by a card to who has none', async () => {
     await renderPortal(
       '/card/download',
       { [volunteerCard.own.path]: ok({ ...own, card: null }) },
@@ -148,7 +148,7 @@ describe('the own card', () => {
     renderPortal('/personalCenter/volunteerCard', { ...answers, ...more }, { volunteer: true })
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-  it('is turned by a button, and shows the code that signs in, also over the whole screen', async () => {
+  it('the own card is turned by a button, and shows the code that signs in, also over the whole screen', async () => {
     await open()
     expect(await screen.findByRole('img', { name: /^志愿者证正面：欧阳晓岚/ })).toBeTruthy()
     await press('看背面')
@@ -161,7 +161,7 @@ describe('the own card', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('gets another code after it was asked again', async () => {
+  it('the own card gets another code after a question', async () => {
     const { server } = await open({ [volunteerCard.renewCode.path]: ok({ code: 'WXYZ 5678' }) })
     await press('更换核验码')
     await press('更换')
@@ -171,7 +171,7 @@ describe('the own card', () => {
     })
   })
 
-  it('is read without the server as this browser kept it: masked, without any code, until one leaves', async () => {
+  it('the own card is read without the server as this browser kept it: masked, without any code, until one leaves', async () => {
     await open()
     await screen.findByRole('img', { name: /^志愿者证正面/ })
     await waitFor(() => expect(localStorage.getItem(keptCard)).not.toBeNull())
@@ -197,7 +197,7 @@ describe('the own card', () => {
     expect(localStorage.getItem(keptCard)).toBeNull()
   })
 
-  it('says what to do to who is not verified yet', async () => {
+  it('the own card says what to do to who is not verified yet', async () => {
     await open({ [volunteerCard.own.path]: ok({ ...own, card: null }) })
     expect(await screen.findByText('实名核验通过后，就有电子志愿者证')).toBeTruthy()
     expect(screen.queryByRole('img', { name: /志愿者证正面/ })).toBeNull()

@@ -50,7 +50,7 @@ describe('the help centre', () => {
     ['ZhengShu', ['怎样开具证书']],
     ['第一步', ['忘记签退怎么办', '怎样开具证书']],
     ['火星', []],
-  ])('finds by %s', async (typed, expected) => {
+  ])('the help centre finds by %s', async (typed, expected) => {
     await open()
     await screen.findByText('忘记签退怎么办')
     search(typed)
@@ -62,7 +62,7 @@ describe('the help centre', () => {
     }
   })
 
-  it('opens what the address names, with its steps and links, and HTML stays text', async () => {
+  it('the help centre opens what the address names, with its steps and links, and HTML stays text', async () => {
     await open('/help#a1')
     const answer = (await screen.findByText('忘记签退怎么办')).closest('details')!
     await waitFor(() => expect(answer.open).toBe(true))
@@ -72,7 +72,7 @@ describe('the help centre', () => {
     )
   })
 
-  it('asks once in a browser whether an answer helped', async () => {
+  it('the help centre asks once in a browser whether an answer helped', async () => {
     const { server } = await open('/help#a1')
     const [yes] = await screen.findAllByRole('button', { name: /^有帮助/, hidden: true })
     fireEvent.click(yes!)
@@ -86,7 +86,7 @@ describe('the help centre', () => {
     expect(JSON.parse(localStorage.getItem('izhiyuan.help.rated')!)).toEqual([entries[0]!.helpId])
   })
 
-  it('shows without a server what the browser kept, else what is bundled', async () => {
+  it('the help centre shows without a server what the browser kept, else what is bundled', async () => {
     const away = { [help.list.path]: refused('serviceBusy') }
     const { world } = await renderPortal('/help', away)
     world.queryClient.setDefaultOptions({ queries: { retry: false } })

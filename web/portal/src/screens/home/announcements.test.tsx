@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('announcements of the front page', () => {
-  it('stand in line and list; one pops up, and no second time on the same day', async () => {
+  it('announcements of the front page stand in line and list; one pops up, and no second time on the same day', async () => {
     await open()
     const dialog = await screen.findByRole('dialog', { name: '温馨提示' })
     expect(dialog.textContent).toContain('弹窗公告的摘要')
@@ -43,7 +43,7 @@ describe('announcements of the front page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('do not pop up when they did today, but do the next day', async () => {
+  it('announcements of the front page do not pop up when they did today, but do the next day', async () => {
     const today = localDate(new Date())
     const note = (day: string) =>
       localStorage.setItem(
@@ -61,7 +61,7 @@ describe('announcements of the front page', () => {
     await screen.findByRole('dialog', { name: '温馨提示' })
   })
 
-  it('do not pop up in elder mode', async () => {
+  it('announcements of the front page do not pop up in elder mode', async () => {
     document.documentElement.setAttribute('data-elder', '')
     const { server } = await open()
     await screen.findAllByText('滚动公告')

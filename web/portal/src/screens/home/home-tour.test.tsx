@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 
 describe('the offer of a tour', () => {
-  it('is made to a visitor, in the page and over nothing', async () => {
+  it('the offer of a tour is made to a visitor, in the page and over nothing', async () => {
     await renderPortal('/')
     const shown = await screen.findByRole('region', offer)
     expect(shown.classList.contains('tour-offer-inline')).toBe(true)
   })
 
-  it('is made to a volunteer without hours, never to one with some', async () => {
+  it('the offer of a tour is made to a volunteer without hours, never to one with some', async () => {
     const { server } = await renderPortal(
       '/',
       { [account.userInfo.path]: hours(8280) },
@@ -33,12 +33,12 @@ describe('the offer of a tour', () => {
     expect(screen.queryByRole('region', offer)).toBeNull()
   })
 
-  it('is made to a volunteer who has none yet', async () => {
+  it('the offer of a tour is made to a volunteer who has none yet', async () => {
     await renderPortal('/', { [account.userInfo.path]: hours(0) }, { volunteer: true })
     await screen.findByRole('region', offer)
   })
 
-  it('waits while the line about elder mode is there', async () => {
+  it('the offer of a tour waits while the line about elder mode is there', async () => {
     preferences.change({ hinted: false })
     await renderPortal('/')
     await screen.findByRole('complementary', { name: '长辈版提示' })
@@ -46,7 +46,7 @@ describe('the offer of a tour', () => {
     expect(screen.queryByRole('region', offer)).toBeNull()
   })
 
-  it('is never on the page together with an announcement that pops up', async () => {
+  it('the offer of a tour is never on the page together with an announcement that pops up', async () => {
     const item = {
       announcementId: '019a9f00-0000-7000-8000-000000000009',
       title: '台风预警',

@@ -31,7 +31,7 @@ const type = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '验证并登录' }))
 
 describe('a login that asks for a second factor', () => {
-  it('is not signed in before it, and goes on with the code', async () => {
+  it('a login that asks for a second factor is not signed in before it, and goes on with the code', async () => {
     const { server, world, path } = await renderPortal('/login/volunteer?redirect=%2Fzs', {
       [auth.loginVolunteer.path]: ok(owing),
       [factor.finishVolunteer.path]: ok(tokens),
@@ -57,7 +57,7 @@ describe('a login that asks for a second factor', () => {
     })
   })
 
-  it('says why a code was refused, and takes a recovery code instead', async () => {
+  it('a login that asks for a second factor says why a code was refused, and takes a recovery code instead', async () => {
     let asked = 0
     const { server, world } = await renderPortal('/login/volunteer', {
       [auth.loginVolunteer.path]: ok(owing),
@@ -79,7 +79,7 @@ describe('a login that asks for a second factor', () => {
     })
   })
 
-  it('begins again when its time is over', async () => {
+  it('a login that asks for a second factor begins again when its time is over', async () => {
     await renderPortal('/login/volunteer', {
       [auth.loginVolunteer.path]: ok(owing),
       [factor.finishVolunteer.path]: refused('ticketRefused'),

@@ -32,7 +32,7 @@ const fill = async (password: string) => {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
 
 describe('the login of volunteers', () => {
-  it('says what is missing before it asks the server', async () => {
+  it('the login of volunteers says what is missing before it asks the server', async () => {
     const { server } = await renderPortal('/login/volunteer', answers)
     await screen.findByLabelText('登录账号')
     submit()
@@ -43,7 +43,7 @@ describe('the login of volunteers', () => {
     expect(server.to(auth.loginVolunteer.path)).toHaveLength(0)
   })
 
-  it('shows the sentence of a refusal with the tries left, and keeps what was typed', async () => {
+  it('the login of volunteers shows the sentence of a refusal with the tries left, and keeps what was typed', async () => {
     await renderPortal('/login/volunteer', answers)
     await fill('wrong')
     submit()
@@ -53,12 +53,12 @@ describe('the login of volunteers', () => {
     expect((screen.getByLabelText('登录账号') as HTMLInputElement).value).toBe('lychee2tree')
   })
 
-  it('says that signing in goes on afterwards to whom a scanned code led here', async () => {
+  it('the login of volunteers says that signing in goes on afterwards to whom a scanned code led here', async () => {
     await renderPortal('/login/volunteer?redirect=%2Fh5%2Fs%3Ft%3Dv1.i.a', answers)
     await screen.findByText('登录后继续签到或签退')
   })
 
-  it('leads back to where it was asked for', async () => {
+  it('the login of volunteers leads back to where it was asked for', async () => {
     const { path, server } = await renderPortal('/login/volunteer?redirect=%2Fzs', answers)
     await fill('Kapok7blossom')
     submit()
@@ -69,7 +69,7 @@ describe('the login of volunteers', () => {
     expect(Object.keys(seen!.query)).toEqual(['xc'])
   })
 
-  it('does not lead to another site', async () => {
+  it('the login of volunteers does not lead to another site', async () => {
     const { path } = await renderPortal('/login/volunteer?redirect=%2F%2Fevil.example', answers)
     await fill('Kapok7blossom')
     submit()
@@ -77,7 +77,7 @@ describe('the login of volunteers', () => {
     expect(path()).toBe('/')
   })
 
-  it('remembers the name when asked, in no readable form, and never the password', async () => {
+  it('the login of volunteers remembers the name when asked, in no readable form, and never the password', async () => {
     const { world, router } = await renderPortal('/login/volunteer', answers)
     await fill('Kapok7blossom')
     fireEvent.click(screen.getByLabelText('记住账号'))
@@ -94,7 +94,7 @@ describe('the login of volunteers', () => {
     expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('')
   })
 
-  it('holds an account with a weak password, with the way out', async () => {
+  it('the login of volunteers holds an account with a weak password, with the way out', async () => {
     const weak = { ...answers, [auth.loginVolunteer.path]: ok({ ...tokens, weakPassword: 1 }) }
     const { world } = await renderPortal('/login/volunteer', {
       ...weak,
@@ -112,7 +112,7 @@ describe('the login of volunteers', () => {
     expect(world.api.session.token()).toBeNull()
   })
 
-  it('has a weak password changed, says what is wrong with it, and asks to log in again', async () => {
+  it('the login of volunteers has a weak password changed, says what is wrong with it, and asks to log in again', async () => {
     const { server, world, path } = await renderPortal('/login/volunteer', {
       ...answers,
       [auth.loginVolunteer.path]: ok({ ...tokens, weakPassword: 1 }),
@@ -145,7 +145,7 @@ describe('the login of volunteers', () => {
     })
   })
 
-  it('tells the time left of a lock, and solves a challenge without being asked', async () => {
+  it('the login of volunteers tells the time left of a lock, and solves a challenge without being asked', async () => {
     let asked = 0
     const { server } = await renderPortal('/login/volunteer', {
       ...answers,
@@ -170,7 +170,7 @@ describe('a login that ended', () => {
   })
   const why = /2026-11-22 10:10，您的账号在另一台设备（iPhone 上的微信）登录/
 
-  it('says why on the page that was open and on the login it leads to, until somebody is in', async () => {
+  it('a login that ended says why on the open page and on the login it leads to, until somebody is in', async () => {
     const { path } = await renderPortal(
       '/personalCenter/myMessage',
       {
@@ -193,7 +193,7 @@ describe('a login that ended', () => {
     expect(whyEnded('volunteer')).toBeNull()
   })
 
-  it('is told on Home where it was found out by an address', async () => {
+  it('a login that ended is told on Home where it was found out by an address', async () => {
     const { path } = await renderPortal(
       '/personalCenter/myMission',
       { ...answers, [account.userInfo.path]: ended, [auth.refresh.path]: ended },
@@ -203,7 +203,7 @@ describe('a login that ended', () => {
     await waitFor(() => expect(document.body.textContent).toMatch(why))
   })
 
-  it('that one ended oneself is not explained', async () => {
+  it('a login that one ended oneself is not explained', async () => {
     const { world } = await renderPortal('/', answers, { volunteer: true })
     await logOut(world)
     expect(whyEnded('volunteer')).toBeNull()
@@ -237,7 +237,7 @@ describe('the login of an administrator who holds as many as he may', () => {
     crowded: { ticket: 't'.repeat(43), expiresIn: 300, sessions },
   })
 
-  it('shows them by device, and ends the one that is chosen', async () => {
+  it('the login of an administrator with all logins in use shows them by device, and ends the one that is chosen', async () => {
     const { server, world } = await renderPortal('/login/organization', {
       ...answers,
       [auth.loginOrganization.path]: crowded,
@@ -261,7 +261,7 @@ describe('the login of an administrator who holds as many as he may', () => {
     })
   })
 
-  it('goes back without ending any', async () => {
+  it('the login of an administrator with all logins in use goes back without ending any', async () => {
     const { server } = await renderPortal('/login/organization', {
       ...answers,
       [auth.loginOrganization.path]: crowded,

@@ -17,7 +17,7 @@ const back = '/login/third?state=S1&code=C1&iss=https%3A%2F%2Fid.example'
 const unknown = { ticket: 'T'.repeat(43), provider: '粤省事', account: 'us****ou' }
 
 describe('coming back from another provider', () => {
-  it('logs in whose account is linked, and sends what came back once', async () => {
+  it('coming back from another provider logs in whose account is linked, and sends what came back once', async () => {
     const { server, path, world } = await renderPortal(back, {
       [singleSignOn.authByThird.path]: ok({ login, unknown: null }),
     })
@@ -32,7 +32,7 @@ describe('coming back from another provider', () => {
     })
   })
 
-  it('lets who is unknown log in, and names both sides before it links them', async () => {
+  it('coming back from another provider lets who is unknown log in, and names both sides before it links them', async () => {
     const { server, path } = await renderPortal(back, {
       [singleSignOn.authByThird.path]: ok({ login: null, unknown }),
       [auth.loginVolunteer.path]: ok(login),
@@ -67,7 +67,7 @@ describe('coming back from another provider', () => {
     })
   })
 
-  it('says that it did not work and leads back', async () => {
+  it('coming back from another provider says that it did not work and leads back', async () => {
     await renderPortal(back, { [singleSignOn.authByThird.path]: refused('signOnRefused') })
     expect(await screen.findByText(/统一身份登录没有完成/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回登录页' })).toBeTruthy()
@@ -75,14 +75,14 @@ describe('coming back from another provider', () => {
 })
 
 describe('the button to the provider', () => {
-  it('stands on the login page only where there is one', async () => {
+  it('the button to the provider stands on the login page only where there is one', async () => {
     await renderPortal('/login/volunteer', {
       [singleSignOn.offer.path]: ok({ title: '粤省事' }),
     })
     expect(await screen.findByRole('button', { name: '用粤省事登录' })).toBeTruthy()
   })
 
-  it('is not there without', async () => {
+  it('the button to the provider is not there without one', async () => {
     await renderPortal('/login/volunteer')
     await screen.findByRole('button', { name: '登录' })
     expect(screen.queryByText('其他登录方式')).toBeNull()

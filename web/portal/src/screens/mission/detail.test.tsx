@@ -109,7 +109,7 @@ const openDialog = async () => {
 }
 
 describe('the page of a mission', () => {
-  it('says nothing of applying until it is known what the volunteer may do', async () => {
+  it('the page of a mission says nothing of applying until it is known what the volunteer may do', async () => {
     let asked = 0
     const answers: ((answer: Response) => void)[] = []
     const { world } = await renderPortal(
@@ -132,7 +132,7 @@ describe('the page of a mission', () => {
     await screen.findByRole('button', { name: '报名' })
   })
 
-  it('tells a visitor the facts in local time, and sends him to the login and back', async () => {
+  it('the page of a mission tells a visitor the facts in local time, and sends him to the login and back', async () => {
     await renderPortal(address, { [mission.detail.path]: ok(detail) })
     await screen.findByRole('heading', { level: 1, name: '颐康中心陪伴下午茶' })
     expect(document.title).toBe('颐康中心陪伴下午茶 - i志愿')
@@ -145,7 +145,7 @@ describe('the page of a mission', () => {
     expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
   })
 
-  it('says when, where, how to get there, for whom and what one will do before anything else', async () => {
+  it('the page of a mission says when, where, how to get there, for whom and what one will do before anything else', async () => {
     await renderPortal(address, {
       [mission.detail.path]: ok({
         ...detail,
@@ -183,7 +183,7 @@ describe('the page of a mission', () => {
     expect(document.body.textContent).not.toMatch(/北纬|东经|WGS|23\.13/)
   })
 
-  it('shows the picture its organisation chose, on narrow screens below what one decides by', async () => {
+  it('the page of a mission shows the picture its organisation chose, on narrow screens below what one decides by', async () => {
     const sizes = [480, 960].map((width) => ({
       address: `/v2/api/zyz/home/mission/info/cover?digest=${width}`,
       width,
@@ -211,7 +211,7 @@ describe('the page of a mission', () => {
     )
   })
 
-  it('copies the address, and says so', async () => {
+  it('the page of a mission copies the address, and says so', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     await renderPortal(address, { [mission.detail.path]: ok(detail) })
     fireEvent.click(await screen.findByRole('button', { name: /^复制地址/ }))
@@ -220,7 +220,7 @@ describe('the page of a mission', () => {
     writeText.mockRestore()
   })
 
-  it('shows the positions of a session together', async () => {
+  it('the page of a mission shows the positions of a session together', async () => {
     const both = ['陪伴岗', '摄影岗'].map((name, index) => ({
       positionId: id(20 + index),
       name,
@@ -243,7 +243,7 @@ describe('the page of a mission', () => {
     expect(card!.textContent).toMatch(/陪伴岗.*还可报 3 人.*摄影岗.*已满.*候补 3 人/)
   })
 
-  it('stays in place for a mission that is gone, and offers others', async () => {
+  it('the page of a mission stays in place for a mission that is gone, and offers others', async () => {
     const { path } = await renderPortal(address, {
       [mission.detail.path]: refused('missionNotFound'),
       [mission.list.path]: ok({ items: [{ ...detail, title: '另一场活动' }], next: null }),
@@ -253,13 +253,13 @@ describe('the page of a mission', () => {
     expect(path()).toBe(address)
   })
 
-  it('has a heading while the mission cannot be had', async () => {
+  it('the page of a mission has a heading while the mission cannot be had', async () => {
     await renderPortal(address, { [mission.detail.path]: refused('serviceBusy') })
     await screen.findByRole('button', { name: /重新加载/ })
     screen.getByRole('heading', { level: 1, name: '志愿活动' })
   })
 
-  it('lists what is still missing', async () => {
+  it('the page of a mission lists what is still missing', async () => {
     const unmet = [
       { name: 'age', met: false, details: { age: 16, minimumAge: 18 } },
       { name: 'noClash', met: false, details: { missionTitle: '地铁引导' } },
@@ -279,7 +279,7 @@ describe('the page of a mission', () => {
     expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
   })
 
-  it('leads from each missing condition to where it can be met', async () => {
+  it('the page of a mission leads from each missing condition to where it can be met', async () => {
     const of = (name: string, details: object = {}) => ({ name, met: false, details })
     const unmet = [
       of('realName'),
@@ -303,7 +303,7 @@ describe('the page of a mission', () => {
     ])
   })
 
-  it('calls a full mission no obstacle to whoever may join its waiting list', async () => {
+  it('the page of a mission calls a full mission no obstacle to whoever may join its waiting list', async () => {
     const unmet = [{ name: 'placeLeft', met: false, details: { left: 0, quota: 15 } }]
     await renderPortal(
       address,
@@ -330,7 +330,7 @@ describe('applying', () => {
     [application.apply.path]: ok({ applied: true, application: applied, conditions: [] }),
   }
 
-  it('asks for a place and for the risks before anything is sent', async () => {
+  it('applying asks for a place and for the risks before anything is sent', async () => {
     const { server } = await renderPortal(address, answers, { volunteer: true })
     const dialog = await openDialog()
     fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
@@ -340,13 +340,13 @@ describe('applying', () => {
     expect(server.to(application.apply.path)).toHaveLength(0)
   })
 
-  it('offers only sessions that have not begun', async () => {
+  it('applying offers only sessions that have not begun', async () => {
     await renderPortal(address, answers, { volunteer: true })
     const dialog = await openDialog()
     expect(dialog.getAllByRole('radio')).toHaveLength(2)
   })
 
-  it('sends the place and shows what became of it', async () => {
+  it('applying sends the place and shows what became of it', async () => {
     const { server } = await renderPortal(address, answers, { volunteer: true })
     const dialog = await openDialog()
     fireEvent.click(dialog.getAllByRole('radio')[0]!)
@@ -362,7 +362,7 @@ describe('applying', () => {
     await waitFor(() => expect(server.to(mission.detail.path).length).toBeGreaterThan(1))
   })
 
-  it('keeps an emergency contact in the own data first, and asks for none that is half', async () => {
+  it('applying keeps an emergency contact in the own data first, and asks for none that is half', async () => {
     const { server } = await renderPortal(
       address,
       { ...answers, [profile.update.path]: ok(ownDetail) },
@@ -394,7 +394,7 @@ describe('applying', () => {
     )
   })
 
-  it('tells a child that the guardian is asked, and whom', async () => {
+  it('applying tells a child that the guardian is asked, and whom', async () => {
     const guardian = { nameMasked: '林*月', relation: 'mother', mobileMasked: '161****9950' }
     const child = { ...ownDetail, birthDate: '2015-05-06', guardians: [guardian] }
     await renderPortal(
@@ -408,7 +408,7 @@ describe('applying', () => {
     expect(dialog.getByText(/林\*月 · 母亲/)).toBeTruthy()
   })
 
-  it('joins the waiting list for a place that is full', async () => {
+  it('applying joins the waiting list for a place that is full', async () => {
     const waiting = { ...applied, state: 'waitlisted', waitingRank: 4 }
     const { server } = await renderPortal(
       address,
@@ -428,7 +428,7 @@ describe('applying', () => {
     expect(sent.get('wait')).toBe('1')
   })
 
-  it('asks what became of an application whose answer was lost, and does not send it twice', async () => {
+  it('applying asks what became of an application whose answer was lost, and does not send it twice', async () => {
     const mine = { applicationId: id(40), placeId: id(30), sessionId: id(10), state: 'pending' }
     let sent = false
     const { server } = await renderPortal(
@@ -453,7 +453,7 @@ describe('applying', () => {
     expect(server.to(application.apply.path)).toHaveLength(1)
   })
 
-  it('keeps the dialog and its choices when the server refuses', async () => {
+  it('applying keeps the dialog and its choices when the server refuses', async () => {
     const conditions = [{ name: 'guardian', met: false, details: {} }]
     await renderPortal(
       address,

@@ -24,7 +24,7 @@ const answers = {
 describe('the search', () => {
   beforeEach(forgetAll)
 
-  it('suggests by group while one types, marks what was typed, and remembers what was searched for', async () => {
+  it('the search suggests by group while one types, marks what was typed, and remembers the words', async () => {
     const { path } = await renderPortal('/mission/search', answers)
     const box = within(await screen.findByRole('main')).getByRole('searchbox')
     expect(screen.queryByText('最近搜索')).toBeNull()
@@ -39,7 +39,7 @@ describe('the search', () => {
     await waitFor(() => expect(path()).toBe('/mission/search-tab'))
   })
 
-  it('keeps what was searched for in the browser, where it is deleted one by one or all at once', async () => {
+  it('the search keeps its words in the browser, where they are deleted one by one or all at once', async () => {
     localStorage.clear()
     await renderPortal('/mission/search-tab?keyword=%E7%81%AB%E6%98%9F', answers)
     await screen.findByText('没有找到“火星”')
@@ -50,7 +50,7 @@ describe('the search', () => {
     expect(JSON.parse(localStorage.getItem('izhiyuan.search')!)).toEqual([])
   })
 
-  it('says what to try when nothing is found, and counts up to a hundred', async () => {
+  it('the search says what to try when nothing is found, and counts up to a hundred', async () => {
     await renderPortal(
       '/mission/search-tab?keyword=%E7%81%AB%E6%98%9F%20%E7%99%BB%E9%99%86',
       answers,
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: '拨打 12355' })).toBeTruthy()
   })
 
-  it('goes on without suggestions when they cannot be read', async () => {
+  it('the search goes on without suggestions when they cannot be read', async () => {
     await renderPortal('/mission/search', {
       ...answers,
       [search.suggest.path]: refused('serviceBusy'),

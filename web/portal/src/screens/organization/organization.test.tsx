@@ -77,7 +77,7 @@ describe('the tree of organisations', () => {
         query.districtId === city.districtId ? page([team]) : page([city, other]),
     })
 
-  it('is one stop of the Tab key and walked by the arrows; a branch loads when it opens', async () => {
+  it('the tree of organisations is one stop of the Tab key and walked by the arrows; a branch loads when it opens', async () => {
     const { server } = await open()
     const tree = await screen.findByRole('tree', { name: '按地区查看' })
     await within(tree).findByText(city.districtName)
@@ -107,7 +107,7 @@ describe('the tree of organisations', () => {
     expect(items().filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement])
   })
 
-  it('leads to the organisations of a place by Enter', async () => {
+  it('the tree of organisations leads to the organisations of a place by Enter', async () => {
     const { router, server } = await open()
     const tree = await screen.findByRole('tree')
     await within(tree).findByText(city.districtName)
@@ -119,7 +119,7 @@ describe('the tree of organisations', () => {
     )
   })
 
-  it('says where nobody is yet, and how to be the first', async () => {
+  it('the tree of organisations says where nobody is yet, and how to be the first', async () => {
     await renderPortal('/organization', {
       [organization.search.path]: none,
       [organization.listChildren.path]: none,
@@ -146,7 +146,7 @@ describe('one organisation', () => {
       { volunteer: belongings !== null },
     )
 
-  it('is asked to take one in, and the panel then says that it waits', async () => {
+  it('the page of an organisation is asked to take one in, and then says that it waits', async () => {
     let state: object[] = []
     const { server } = await open(detail(), [], {
       [membership.listOwn.path]: () => own(state),
@@ -168,7 +168,7 @@ describe('one organisation', () => {
     screen.getByRole('heading', { name: '招募中的活动', hidden: true })
   })
 
-  it('refused once says why and may be asked again', async () => {
+  it('the page of an organisation that refused once says why and offers to ask again', async () => {
     await open(detail(), [belonging('rejected', { reason: '服务地区不符' })])
     await screen.findByText('上次申请未通过：服务地区不符')
     screen.getByRole('button', { name: '重新申请' })
@@ -177,13 +177,13 @@ describe('one organisation', () => {
   it.each([
     ['closed', detail({ joinMode: 'closed' }), '该组织暂不接受新成员'],
     ['suspended', detail({ state: 'suspended', stateReason: '整改期间' }), '该组织已停止接受加入'],
-  ])('that is %s offers no way in', async (_, node, words) => {
+  ])('the page of an organisation that is %s offers no way in', async (_, node, words) => {
     await open(node, [])
     await screen.findByText(words)
     expect(screen.queryByRole('button', { name: '加入组织' })).toBeNull()
   })
 
-  it('that serves only by what is below it shows no noughts of its own', async () => {
+  it('the page of an organisation that serves only by what is below it shows no zeros of its own', async () => {
     const above = { haveChild: true, memberCount: 0, serviceMinutes: 0, recruitingMissions: 51 }
     await open(detail(above), null)
     await screen.findByText('由下级组织开展志愿服务')
@@ -191,18 +191,18 @@ describe('one organisation', () => {
     expect(screen.queryByText('成员人数')).toBeNull()
   })
 
-  it('tells why it was stopped', async () => {
+  it('the page of an organisation tells why it was stopped', async () => {
     await open(detail({ state: 'revoked', stateReason: '登记已注销' }), null)
     await screen.findByText('原因：登记已注销')
   })
 
-  it('leads a visitor to the login and back', async () => {
+  it('the page of an organisation leads a visitor to the login and back', async () => {
     await open(detail(), null)
     const link = await screen.findByRole('link', { name: '登录后加入' })
     expect(link.getAttribute('href')).toContain(encodeURIComponent('/organization/details?'))
   })
 
-  it('is kept as a favourite at once, and taken back with a sentence when that is refused', async () => {
+  it('the page of an organisation is kept as a favourite at once, and taken back with a sentence when that is refused', async () => {
     const { server } = await open(detail(), [], {
       [favourite.update.path]: refused('favouriteLimitReached'),
     })

@@ -62,7 +62,7 @@ const open = (own: Own[], answers: Parameters<typeof renderPortal>[1] = {}) =>
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent.at(-1)!.body) as object
 
 describe('own requests', () => {
-  it('say who answers until when, and are withdrawn after a question', async () => {
+  it('own requests say who answers until when, and are withdrawn after a question', async () => {
     const { server } = await open([waiting], { [correction.withdraw.path]: ok({}) })
     await screen.findByText(/等待晨光志愿服务队在 2026-11-30 .*前答复/)
     screen.getByText('应为 09:00 至 12:00')
@@ -74,7 +74,7 @@ describe('own requests', () => {
     await screen.findByText('更正申请已撤回')
   })
 
-  it('are agreed with, or put to the node above with the reason, which is kept when refused', async () => {
+  it('own requests are agreed with, or put to the node above with the reason, which is kept when refused', async () => {
     let tries = 0
     const { server } = await open([answered], {
       [correction.escalate.path]: () => (tries++ === 0 ? refused('serviceBusy') : ok({})),
@@ -102,14 +102,14 @@ describe('own requests', () => {
     })
   })
 
-  it('that went to the node above by themselves say whose turn it is', async () => {
+  it('own requests that went to the node above by themselves say whose turn it is', async () => {
     await open([{ ...waiting, owner: 'parent', holderName: '广州市志愿者联合会' }])
     await screen.findByText(/已转由广州市志愿者联合会在 2026-11-30 .*前答复/)
     expect(screen.getAllByText('待上级答复')).toHaveLength(2)
     expect(screen.queryByText('待组织答复')).toBeNull()
   })
 
-  it('overdue ones say so', async () => {
+  it('own requests that are overdue say so', async () => {
     await open([
       { ...waiting, overdue: true, can: { withdraw: true, accept: false, escalate: true } },
     ])
@@ -117,7 +117,7 @@ describe('own requests', () => {
     screen.getByText('组织超期没有答复，您可以提交上级组织答复。')
   })
 
-  it('are none at first, and a missing one is told of by choosing a session', async () => {
+  it('own requests are none at first, and a missing one is told of by choosing a session', async () => {
     const session = {
       applicationId: '019a9f00-0000-7000-8000-000000000031',
       missionTitle: '净滩护河',
@@ -155,7 +155,7 @@ describe('own requests', () => {
     })
   })
 
-  it('there is nothing to tell of: the dialog says which sessions it lists', async () => {
+  it('own requests with no missing record to tell of: the dialog says which sessions it lists', async () => {
     await open([], { [correction.unrecorded.path]: ok([]) })
     fireEvent.click(await screen.findByRole('button', { name: '补报漏记的活动' }))
     await screen.findByText('没有可以补报的活动')

@@ -23,7 +23,7 @@ const open = (answers: Parameters<typeof renderPortal>[1], query = '') =>
   renderPortal(`/personalCenter/evaluation${query}`, answers, { volunteer: true })
 
 describe('missions to evaluate', () => {
-  it('are evaluated by stars, marks and words; what is refused is kept and counts once when sent again', async () => {
+  it('missions to evaluate get stars, marks and words; what is refused is kept and counts once when sent again', async () => {
     let tries = 0
     const { server } = await open({
       [evaluation.getEvaluateList.path]: list(due),
@@ -60,7 +60,7 @@ describe('missions to evaluate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('say until when they may be changed, and why one is hidden', async () => {
+  it('missions to evaluate say until when they may be changed, and why one is hidden', async () => {
     const said: Own = {
       ...due,
       state: 'done',
@@ -81,7 +81,7 @@ describe('missions to evaluate', () => {
     expect(screen.queryByRole('button', { name: /修改评价/ })).toBeNull()
   })
 
-  it('say that it is too late, or that there are none', async () => {
+  it('missions to evaluate say that it is too late, or that there are none', async () => {
     await open(
       { [evaluation.getEvaluateList.path]: list({ ...due, state: 'closed' }) },
       '?missionId=1',
@@ -89,7 +89,7 @@ describe('missions to evaluate', () => {
     await screen.findByText('评价已截止')
   })
 
-  it('are led to from the own missions', async () => {
+  it('missions to evaluate are led to from the own missions', async () => {
     const own = {
       applicationId: '019a9f00-0000-7000-8000-000000000040',
       missionId: due.missionId,
@@ -155,7 +155,7 @@ describe('evaluations received', () => {
     can: { reply: true, report: true },
   }
 
-  it('are answered and reported in words, each with enough of them', async () => {
+  it('evaluations received are answered and reported in words, each with enough of them', async () => {
     const { server } = await renderPortal(
       '/personalCenter/receiveComments',
       {

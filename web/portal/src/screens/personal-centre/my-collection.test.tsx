@@ -12,7 +12,7 @@ const gone = {
 }
 
 describe('favourites', () => {
-  it('that were taken out stay on the page until it is left, and are put back', async () => {
+  it('favourites that were taken out stay on the page until it is left, and are put back', async () => {
     const { server } = await renderPortal(
       '/personalCenter/myCollection',
       {
@@ -36,7 +36,7 @@ describe('favourites', () => {
     screen.getByRole('link', { name: '看看类似活动' })
   })
 
-  it('say how to begin where there are none', async () => {
+  it('favourites say how to begin where there are none', async () => {
     await renderPortal(
       '/personalCenter/myCollection?kind=organization',
       { [favourite.listOrganizations.path]: ok({ items: [], next: null }) },
@@ -45,7 +45,7 @@ describe('favourites', () => {
     await screen.findByText('看到喜欢的组织，点 ♡ 收藏')
   })
 
-  it('hold the searches that are followed, each leading to its missions', async () => {
+  it('favourites hold the searches that are followed, each leading to its missions', async () => {
     const saved = {
       savedSearchId: '019a9f00-0000-7000-8000-000000000031',
       name: '周末敬老',
@@ -65,7 +65,7 @@ describe('favourites', () => {
     await waitFor(() => expect(server.to(savedSearch.remove.path)).toHaveLength(1))
   })
 
-  it('say how a search is followed while none is', async () => {
+  it('favourites say how a search is followed while none is', async () => {
     await renderPortal(
       '/personalCenter/myCollection?kind=search',
       { [savedSearch.list.path]: ok([]) },

@@ -93,7 +93,7 @@ const openOne = async (one: Own, more: Parameters<typeof renderPortal>[1] = {}) 
 }
 
 describe('my messages', () => {
-  it('tell what is unread in words, and are read one by one', async () => {
+  it('my messages tell what is unread in words, and are read one by one', async () => {
     const { server } = await open([
       own,
       { ...own, siteMsgId: own.siteMsgId.replace(/0$/, '1'), read: true },
@@ -105,14 +105,14 @@ describe('my messages', () => {
     expect(server.to(message.read.path)[0]!.body).toContain(own.siteMsgId)
   })
 
-  it('are read all together', async () => {
+  it('my messages are read all together', async () => {
     const { server } = await open([own])
     fireEvent.click(await screen.findByRole('button', { name: '全部标为已读' }))
     await screen.findByText('全部消息已标为已读')
     expect(server.to(message.read.path)[0]!.body).toContain('all')
   })
 
-  it('keep tab and filter in the address', async () => {
+  it('my messages keep tab and filter in the address', async () => {
     const { router, server } = await open([own])
     fireEvent.click(await screen.findByRole('tab', { name: /^审核/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?category=record'))
@@ -126,7 +126,7 @@ describe('my messages', () => {
     )
   })
 
-  it('say that there is nothing, and where to begin', async () => {
+  it('my messages say that there is nothing, and where to begin', async () => {
     await open([])
     await screen.findByText('没有新消息')
     expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull()
@@ -135,21 +135,21 @@ describe('my messages', () => {
     )
   })
 
-  it('leave the searches that are followed to the favourites', async () => {
+  it('my messages leave the searches that are followed to the favourites', async () => {
     const { server } = await open([own])
     await screen.findByRole('heading', { name: own.title })
     await waitFor(() => expect(server.to(message.unreadInfo.path)).not.toHaveLength(0))
     expect(server.to(savedSearch.list.path)).toHaveLength(0)
   })
 
-  it('lead to the thing they speak of and are read by it', async () => {
+  it('my messages lead to the thing they speak of and are read by it', async () => {
     const { server, path } = await open([own])
     fireEvent.click(await screen.findByRole('link', { name: /^查看我的活动/ }))
     await waitFor(() => expect(path()).toBe('/personalCenter/myMission'))
     expect(server.to(message.read.path)).toHaveLength(1)
   })
 
-  it('come back when they were removed by mistake', async () => {
+  it('my messages come back when they were removed by mistake', async () => {
     const { server, sheet } = await openOne(own)
     fireEvent.click(await sheet.findByRole('button', { name: '删除' }))
     await screen.findByText('已删除“报名已通过”')
@@ -161,7 +161,7 @@ describe('my messages', () => {
     expect(screen.queryByText('已删除“报名已通过”')).toBeNull()
   })
 
-  it('that are removed by keyboard leave the focus on the way back', async () => {
+  it('my messages that are removed by keyboard leave the focus on the way back', async () => {
     let items = [own]
     await renderPortal(
       '/personalCenter/myMessage',
@@ -183,7 +183,7 @@ describe('my messages', () => {
     expect(document.activeElement).toBe(undo)
   })
 
-  it('that wait for an answer are filtered by the address', async () => {
+  it('my messages that wait for an answer are filtered by the address', async () => {
     const { server, router } = await open([invited()])
     fireEvent.click(await screen.findByLabelText('待我答复'))
     await waitFor(() => expect(router.state.location.search).toBe('?pending=1'))
@@ -195,7 +195,7 @@ describe('my messages', () => {
 })
 
 describe('a message beside the list', () => {
-  it('opens by its address, is read by that, and closes again', async () => {
+  it('a message beside the list opens by its address, is read by that, and closes again', async () => {
     const { server, sheet, router } = await openOne(own)
     await sheet.findByText(/颐康中心陪伴下午茶/)
     await waitFor(() => expect(server.to(message.read.path)).toHaveLength(1))
@@ -207,12 +207,12 @@ describe('a message beside the list', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('says when there is none by that address', async () => {
+  it('a message beside the list says when there is none by that address', async () => {
     const { sheet } = await openOne(own, { [message.detail.path]: refused('messageNotFound') })
     await sheet.findByText('没有找到这条消息')
   })
 
-  it('accepts an invitation once the risks are read, and keeps the result', async () => {
+  it('a message beside the list accepts an invitation once the risks are read, and keeps the result', async () => {
     let state: Own = { ...invited(), read: true }
     const { server, sheet } = await openOne(state, {
       [message.detail.path]: () => ok({ ...state, facts }),
@@ -238,7 +238,7 @@ describe('a message beside the list', () => {
     expect(sheet.queryByRole('button', { name: '接受邀请' })).toBeNull()
   })
 
-  it('offers the waiting list where the place is full', async () => {
+  it('a message beside the list offers the waiting list where the place is full', async () => {
     const { server, sheet } = await openOne(
       { ...invited(), read: true },
       {
@@ -252,7 +252,7 @@ describe('a message beside the list', () => {
     expect(JSON.parse(server.to(message.confirm.path)[0]!.body)).toMatchObject({ wait: true })
   })
 
-  it('declines with a reason or without, after saying what follows', async () => {
+  it('a message beside the list declines with a reason or without, after saying what follows', async () => {
     const { server, sheet } = await openOne(
       { ...invited(), read: true },
       { [message.confirm.path]: refused('matterExpired') },
@@ -271,7 +271,7 @@ describe('a message beside the list', () => {
     })
   })
 
-  it('needs a reason to put a correction to the node above', async () => {
+  it('a message beside the list needs a reason to put a correction to the node above', async () => {
     const { server, sheet } = await openOne({
       ...invited({ kind: 'correctionResult' }),
       kind: 'correctionRefused',
@@ -283,7 +283,7 @@ describe('a message beside the list', () => {
     expect(server.to(message.confirm.path)).toHaveLength(0)
   })
 
-  it('tells a period that ends with a day by that day', async () => {
+  it('a message beside the list tells a period that ends with a day by that day', async () => {
     const { sheet } = await openOne({
       ...invited({ kind: 'correctionResult', until: '2026-12-03T16:00:00.000Z' }),
       read: true,
@@ -294,14 +294,17 @@ describe('a message beside the list', () => {
   it.each([
     ['declined', /^您已于 .*答复不参加$/],
     ['expired', /^邀请已失效/],
-  ] as const)('tells what became of an invitation that is %s', async (state, sentence) => {
-    const answeredAt = state === 'declined' ? '2026-11-20T02:00:00.000Z' : null
-    const { sheet } = await openOne({ ...invited({ state, answeredAt }), read: true })
-    await sheet.findByText(sentence)
-    expect(sheet.queryByRole('button', { name: '不参加' })).toBeNull()
-  })
+  ] as const)(
+    'a message beside the list tells what became of an invitation that is %s',
+    async (state, sentence) => {
+      const answeredAt = state === 'declined' ? '2026-11-20T02:00:00.000Z' : null
+      const { sheet } = await openOne({ ...invited({ state, answeredAt }), read: true })
+      await sheet.findByText(sentence)
+      expect(sheet.queryByRole('button', { name: '不参加' })).toBeNull()
+    },
+  )
 
-  it('lists the conditions that stand in the way of accepting', async () => {
+  it('a message beside the list lists the conditions that stand in the way of accepting', async () => {
     const conditions = [
       { name: 'realName', met: false, details: {} },
       { name: 'riskAccepted', met: false, details: {} },

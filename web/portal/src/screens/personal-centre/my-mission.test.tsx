@@ -68,7 +68,7 @@ const press = async (name: string) =>
 beforeEach(() => localStorage.clear())
 
 describe('my missions', () => {
-  it('offers exactly what the server allows', async () => {
+  it('my missions offer exactly what the server allows', async () => {
     await open(can({ remove: true }))
     await screen.findByRole('button', { name: named('删除记录') })
     for (const name of ['取消报名', '请假', '确认参加', '放弃名额']) {
@@ -77,13 +77,13 @@ describe('my missions', () => {
     expect(screen.queryByRole('link', { name: named('扫码签到') })).toBeNull()
   })
 
-  it('leads to the scan on the phone', async () => {
+  it('my missions lead to the scan on the phone', async () => {
     await open(can({ signIn: true }))
     const link = await screen.findByRole('link', { name: named('扫码签到') })
     expect(link.getAttribute('href')).toBe('/h5/')
   })
 
-  it('says that one is signed in, and leads to signing out', async () => {
+  it('my missions say that one is signed in, and lead to signing out', async () => {
     const here = {
       ...can({ signIn: true }),
       state: 'attended',
@@ -97,7 +97,7 @@ describe('my missions', () => {
     expect(screen.queryByText('已参加')).toBeNull()
   })
 
-  it('says that one has signed out, and that the organisation confirms', async () => {
+  it('my missions say that one has signed out, and that the organisation confirms', async () => {
     const left = {
       ...can({ signIn: true }),
       state: 'attended',
@@ -112,13 +112,13 @@ describe('my missions', () => {
     expect(again.className).not.toContain('bg-zhu-600')
   })
 
-  it('asks to log in after an answer of 404, and says nothing of a login that ran out', async () => {
+  it('my missions ask to log in after an answer of 404, and say nothing of a login that ran out', async () => {
     await open(own, { [application.listOwn.path]: refused('pathNotFound') })
     await screen.findAllByText('请先以志愿者身份登录')
     expect(screen.queryByText(/过期/)).toBeNull()
   })
 
-  it('cancels after asking', async () => {
+  it('a mission is cancelled among my missions after a question', async () => {
     const answers = { [application.cancel.path]: ok({ ...own, state: 'cancelled' }) }
     const { server } = await open(can({ cancel: true }), answers)
     await press('取消报名')
@@ -136,7 +136,7 @@ describe('my missions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks for the reason when the start is near', async () => {
+  it('my missions ask for the reason when the start is near', async () => {
     const answers = {
       [application.cancel.path]: ok({ ...own, state: 'cancelled' }),
       [application.detailOwn.path]: ok(detail),
@@ -157,7 +157,7 @@ describe('my missions', () => {
     expect(bodyOf(server.to(application.cancel.path)[0])).toMatchObject({ reason: '发烧 在家休息' })
   })
 
-  it('says of a session under way that it has begun, and not that it will', async () => {
+  it('my missions say of a session under way that it has begun, and not that it will', async () => {
     const startsAt = new Date(Date.now() - 600_000).toISOString()
     const endsAt = new Date(Date.now() + 600_000).toISOString()
     await open(
@@ -172,14 +172,14 @@ describe('my missions', () => {
     expect(dialog.textContent).not.toContain('将于')
   })
 
-  it('says nothing of a time limit where an application waits for its review', async () => {
+  it('my missions say nothing of a time limit where an application waits for its review', async () => {
     await open({ ...can({ cancel: true }), state: 'pending' })
     await press('取消报名')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).not.toContain('前取消不需要理由')
   })
 
-  it('asks for the reason when the server finds the start near meanwhile', async () => {
+  it('my missions ask for the reason when the server finds the start near meanwhile', async () => {
     const answers = { [application.cancel.path]: refused('cancelDeadlinePassed') }
     await open(can({ cancel: true }), { ...answers, [application.detailOwn.path]: ok(detail) })
     await press('取消报名')
@@ -187,7 +187,7 @@ describe('my missions', () => {
     await screen.findByLabelText('请假原因')
   })
 
-  it('takes a place that was offered', async () => {
+  it('a place that was offered is taken among my missions', async () => {
     const offered: Own = {
       ...can({ confirmOffer: true }),
       state: 'offered',
@@ -205,7 +205,7 @@ describe('my missions', () => {
     })
   })
 
-  it('invites to look for missions while there is none', async () => {
+  it('my missions invite to look for missions while there is none', async () => {
     const { server } = await open(own, {
       [application.listOwn.path]: ok({ items: [], next: null }),
     })
@@ -215,7 +215,7 @@ describe('my missions', () => {
     expect(server.to(application.listOwn.path).at(-1)!.query).toMatchObject({ group: 'waiting' })
   })
 
-  it('says so to whoever has never applied', async () => {
+  it('my missions say so to whoever has never applied', async () => {
     const none = { waiting: 0, coming: 0, running: 0, evaluating: 0, ended: 0, cancelled: 0 }
     await open(own, {
       [application.listOwn.path]: ok({ items: [], next: null }),
@@ -225,7 +225,7 @@ describe('my missions', () => {
     expect(screen.getByRole('link', { name: '去找活动' })).toBeTruthy()
   })
 
-  it('has six groups with how many there are of each, and the tab in the address', async () => {
+  it('my missions have six groups with how many there are of each, and the tab in the address', async () => {
     const { path } = await open(own)
     const tabs = within(await screen.findByRole('navigation', { name: '按状态查看' }))
     await waitFor(() =>
@@ -246,7 +246,7 @@ describe('my missions', () => {
     expect(path()).toBe('/personalCenter/myMission')
   })
 
-  it('opens where something is: a lone application that waits for review', async () => {
+  it('my missions open where something is: a lone application that waits for review', async () => {
     const { server } = await open(own, {
       [application.countOwn.path]: ok({ ...counts, waiting: 1, coming: 0, evaluating: 0 }),
     })
@@ -260,17 +260,17 @@ describe('my missions', () => {
     )
   })
 
-  it('opens at the mission one is at now', async () => {
+  it('my missions open at the mission one is at now', async () => {
     await open(own, { [application.countOwn.path]: ok({ ...counts, running: 1 }) })
     await screen.findByRole('link', { current: 'page', name: /^进行中/ })
   })
 
-  it('opens what is to come when nobody can say what there is', async () => {
+  it('my missions open what is to come when nobody can say what there is', async () => {
     await open(own, { [application.countOwn.path]: refused('internalError') })
     await screen.findByRole('link', { current: 'page', name: /^待参加/ })
   })
 
-  it('keeps addresses of a group that was called otherwise', async () => {
+  it('my missions keep addresses of a group that was called otherwise', async () => {
     const { server } = await renderPortal(
       '/personalCenter/myMission?group=done',
       {
@@ -288,14 +288,14 @@ describe('my missions', () => {
     )
   })
 
-  it('leads from an invitation to the message in which it is answered', async () => {
+  it('my missions lead from an invitation to the message in which it is answered', async () => {
     const siteMsgId = '019a9f00-0000-7000-8000-000000000077'
     await open({ ...own, state: 'invited', siteMsgId })
     const link = await screen.findByRole('link', { name: named('去答复邀请') })
     expect(link.getAttribute('href')).toBe(`/personalCenter/myMessage?siteMsgId=${siteMsgId}`)
   })
 
-  it('says in days and hours how far it is, and what comes next', async () => {
+  it('my missions say in days and hours how far it is, and what comes next', async () => {
     // Half a minute more than so many whole hours, so that the test does not stand on the edge.
     const startsAt = new Date(Date.now() + 51 * 3_600_000 - 30_000).toISOString()
     const endsAt = new Date(Date.now() + 54 * 3_600_000).toISOString()
@@ -304,7 +304,7 @@ describe('my missions', () => {
     await screen.findByText('开始前 30 分钟起可以签到。')
   })
 
-  it('shows everything about one application by its address, and closes again', async () => {
+  it('my missions show everything about one application by its address, and close it again', async () => {
     const answers = { [application.detailOwn.path]: ok(detail) }
     const { server } = await open(own, answers)
     await press('查看详情和联系方式')
@@ -318,7 +318,7 @@ describe('my missions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows the own code', async () => {
+  it('my missions show the own code', async () => {
     await open(own, {
       [attendance.ownCode.path]: ok({
         code: 'izyv:1:abc',
@@ -333,7 +333,7 @@ describe('my missions', () => {
     await within(dialog).findByText('请把屏幕亮度调高，让现场负责人扫描')
   })
 
-  it('takes a removed record back', async () => {
+  it('a removed record is taken back among my missions', async () => {
     const { server } = await open(can({ remove: true }), {
       [application.remove.path]: ok({}),
       [application.restore.path]: ok(own),
@@ -361,7 +361,7 @@ describe('the calendar of my missions', () => {
   const chosen = () => screen.getByRole('button', { pressed: true, name: /月.*日 星期/ })
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name })
 
-  it('marks every day by signs and words, and lists the chosen one', async () => {
+  it('the calendar of my missions marks every day by signs and words, and lists the chosen one', async () => {
     const cancelled: Own = {
       ...own,
       applicationId: own.missionId,
@@ -384,7 +384,7 @@ describe('the calendar of my missions', () => {
     ])
   })
 
-  it('goes by the keys from day to day, to the ends of the week and to other months', async () => {
+  it('the calendar of my missions goes by the keys from day to day, to the ends of the week and to other months', async () => {
     const { server } = await calendar('2027-01-07', [own])
     await screen.findByRole('button', { name: /^1月7日/, pressed: true })
     chosen().focus()
@@ -411,7 +411,7 @@ describe('the calendar of my missions', () => {
     expect(screen.getAllByRole('button', { pressed: true, name: /星期/ })).toHaveLength(1)
   })
 
-  it('says that a month is empty, where to look, and goes back to today', async () => {
+  it('the calendar of my missions says that a month is empty, where to look, and goes back to today', async () => {
     await calendar('2027-03-09')
     await screen.findByText('这个月没有报名的活动')
     expect(screen.getByRole('link', { name: '去找活动' })).toBeTruthy()
@@ -424,7 +424,7 @@ describe('the calendar of my missions', () => {
     )
   })
 
-  it('is remembered by the browser', async () => {
+  it('the view as a calendar of my missions is remembered by the browser', async () => {
     const { server } = await open(own, {
       [application.calendarOwn.path]: ok({ applications: [], days: [] }),
     })
@@ -434,7 +434,7 @@ describe('the calendar of my missions', () => {
     expect(server.to(application.calendarOwn.path)).toHaveLength(1)
   })
 
-  it('is a list of the week on a phone', async () => {
+  it('the calendar of my missions is a list of the week on a phone', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width: 767.98px'),
       addEventListener: () => {},
@@ -459,7 +459,7 @@ describe('the calendar of my missions', () => {
     }
   })
 
-  it('offers to ask again when it could not be loaded', async () => {
+  it('the calendar of my missions offers to ask again when it could not be loaded', async () => {
     await renderPortal(
       '/personalCenter/myMission?view=calendar&day=2027-01-07',
       { [application.calendarOwn.path]: refused('internalError') },

@@ -60,7 +60,7 @@ const changesOf = (seen: Seen[]) =>
   seen.map(({ body }) => (JSON.parse(body) as { changes: Changes }).changes)
 
 describe('the settings of notices', () => {
-  it('show what is chosen, what cannot be, and where it would go', async () => {
+  it('the settings of notices show what is chosen, what cannot be, and where it would go', async () => {
     await open()
     expect((await box('活动变动：短信提醒')).checked).toBe(true)
     expect((await box('时长与证书：短信提醒')).checked).toBe(false)
@@ -80,7 +80,7 @@ describe('the settings of notices', () => {
     expect(document.title).toBe('提醒设置 - i志愿')
   })
 
-  it('hold at once, and can be taken back', async () => {
+  it('the settings of notices hold at once, and can be taken back', async () => {
     const { server } = await open()
     fireEvent.click(await box('时长与证书：短信提醒'))
     expect((await box('时长与证书：短信提醒')).checked).toBe(true)
@@ -95,7 +95,7 @@ describe('the settings of notices', () => {
     ])
   })
 
-  it('go back to what everybody has', async () => {
+  it('the settings of notices go back to what everybody has', async () => {
     const { server } = await open()
     fireEvent.click(await box('时长与证书：短信提醒'))
     await screen.findByText(/^已保存/)
@@ -112,7 +112,7 @@ describe('the settings of notices', () => {
     )
   })
 
-  it('stand as they were when a change is refused', async () => {
+  it('the settings of notices stand as they were when a change is refused', async () => {
     await open(() => refused('noticeChannelUnbound'))
     fireEvent.click(await box('活动变动：短信提醒'))
     expect(await screen.findByText(/还没有绑定手机号码或邮箱/)).toBeTruthy()
@@ -120,7 +120,7 @@ describe('the settings of notices', () => {
     expect(screen.queryByText(/^已保存/)).toBeNull()
   })
 
-  it('say that they could not be loaded', async () => {
+  it('the settings of notices say that they could not be loaded', async () => {
     await renderPortal(
       '/personalCenter/myMessage/settings',
       { [notice.preferences.path]: refused('serviceBusy') },

@@ -17,7 +17,7 @@ const fillIn = async (dialog: HTMLElement, mobile: string) => {
 }
 
 describe('the own data', () => {
-  it('say with all of the personal centre that the network is gone, and when it is back', async () => {
+  it('the own data say with all of the personal centre that the network is gone, and when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     const tell = (is: boolean) => {
       online.mockReturnValue(is)
@@ -33,7 +33,7 @@ describe('the own data', () => {
     online.mockRestore()
   })
 
-  it('name what is missing, and take it in where it is named', async () => {
+  it('the own data name what is missing, and take it in where it is named', async () => {
     const saved = { ...ownDetail, version: 'w'.repeat(22), percent: 55, missing: [], emergency }
     const { server } = await renderPortal(
       address,
@@ -57,7 +57,7 @@ describe('the own data', () => {
     expect(screen.getByText('资料已完整，谢谢您。')).toBeTruthy()
   })
 
-  it('changed elsewhere meanwhile are compared, and kept as the volunteer chooses', async () => {
+  it('the own data changed elsewhere meanwhile are compared, and kept as the volunteer chooses', async () => {
     const current = { ...ownDetail, version: 'x'.repeat(22), emergency }
     const { server } = await renderPortal(
       address,
@@ -83,7 +83,7 @@ describe('the own data', () => {
     expect(server.to(profile.update.path)).toHaveLength(2)
   })
 
-  it('of another group changed elsewhere do not get in the way', async () => {
+  it('the own data of another group changed elsewhere do not get in the way', async () => {
     const current = { ...ownDetail, version: 'x'.repeat(22), categories: ['0001'] }
     const { server } = await renderPortal(
       address,
@@ -102,7 +102,7 @@ describe('the own data', () => {
     expect(screen.queryByText('这部分资料刚刚在别处修改过')).toBeNull()
   })
 
-  it('of identity are locked while a request waits', async () => {
+  it('the own data of identity are locked while a request waits', async () => {
     const identityChange = {
       changeId: '019a9f00-0000-7000-8000-000000000031',
       state: 'pending',

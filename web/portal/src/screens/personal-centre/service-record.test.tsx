@@ -119,14 +119,14 @@ describe('the totals', () => {
   })
   const own = { source: 'izhiyuan', serviceMinutes: 6005, trainingMinutes: 0 }
 
-  it('are split by the system that recorded them where there is another', async () => {
+  it('the totals of service are split by the system that recorded them where there is another', async () => {
     const other = { source: 'shenzhen', serviceMinutes: 120, trainingMinutes: 60 }
     await open(infoOf([own, other]))
     const split = await screen.findByText(/其中按来源/)
     expect(split.textContent).toMatch(/i志愿 100小时5分.*志愿深圳 2小时0分 培训 1小时0分/)
   })
 
-  it('are not where all of it is of this one', async () => {
+  it('the totals of service are not split where all of it is of this system', async () => {
     await open(infoOf([own]))
     await screen.findByText('河岸清洁')
     expect(screen.queryByText(/其中按来源/)).toBeNull()
@@ -134,7 +134,7 @@ describe('the totals', () => {
 })
 
 describe('the list', () => {
-  it('is narrowed by what the address says, and writes there what is chosen', async () => {
+  it('the list of service records is narrowed by what the address says, and writes there what is chosen', async () => {
     const { server, router } = await open({}, '?category=0006&kind=nonsense')
     await screen.findByText('河岸清洁')
     expect(server.to(record.listOwn.path).at(-1)!.query).toMatchObject({ category: '0006' })
@@ -156,7 +156,7 @@ describe('the list', () => {
     )
   })
 
-  it('shows the way of a record, its stretches and where they come from', async () => {
+  it('the list of service records shows the way of each, its stretches and where they come from', async () => {
     await open()
     await press('查看过程：河岸清洁')
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(screen.queryByText('签到签退产生，数据来源：i志愿')).toBeNull()
   })
 
-  it('says of an imported record its way with the system it is from and its grade, and nothing of signing in', async () => {
+  it('an imported record says its way with the system it is from and its grade, and nothing of signing in', async () => {
     const imported = {
       ...own,
       way: 'import',
@@ -188,14 +188,14 @@ describe('the list', () => {
     expect(body).not.toMatch(/签到|补登/)
   })
 
-  it('names way and grade each by its word', async () => {
+  it('the list of service records names way and grade each by its word', async () => {
     await open({ [record.listOwn.path]: ok({ items: [{ ...own, grade: 'byHand' }], next: null }) })
     expect(
       await screen.findByText('记录方式：扫码，部分时间补登 · 来源等级：人工登记'),
     ).toBeTruthy()
   })
 
-  it('has the session one is at now, with a clock that counts nowhere', async () => {
+  it('the list of service records has the session one is at now, with a clock that counts nowhere', async () => {
     const signedInAt = new Date(Date.now() - 16 * 60_000).toISOString()
     const endsAt = new Date(Date.now() + 44 * 60_000).toISOString()
     const stretch = {
@@ -233,7 +233,7 @@ describe('the list', () => {
     [-5, '尚未开始，计划 11:35 开始', null],
     [40, null, '0小时40分'],
   ])(
-    'counts from the planned start for who came early: %d minutes after it',
+    'the clock of the session under way counts from the planned start for who came early: %d minutes after it',
     async (after, said, clock) => {
       vi.useFakeTimers({
         now: new Date('2026-11-23T03:35:00Z').getTime() + after * 60_000,
@@ -260,7 +260,7 @@ describe('the list', () => {
     },
   )
 
-  it('offers the years in which something is, and the one the address names', async () => {
+  it('the list of service records offers the years in which something is, and the one the address names', async () => {
     await open({}, '?year=2022')
     const years = await screen.findByLabelText<HTMLSelectElement>('年份')
     await waitFor(() =>
@@ -268,12 +268,12 @@ describe('the list', () => {
     )
   })
 
-  it('says why there are more records than missions', async () => {
+  it('the list of service records says why there are more records than missions', async () => {
     await open()
     expect(await screen.findByText('共 3 条记录，每个场次各记一条')).toBeTruthy()
   })
 
-  it('tells objecting to the own record from a correction', async () => {
+  it('the list of service records tells objecting to the own record from a correction', async () => {
     await open()
     await press('提出异议')
     const dialog = within(screen.getByRole('dialog', { name: '对自己的记录提出异议' }))
@@ -281,7 +281,7 @@ describe('the list', () => {
     expect(dialog.queryByText(/该志愿者没有到场/)).toBeNull()
   })
 
-  it('says of an objection whose it is, and that no correction can be asked for meanwhile', async () => {
+  it('the list of service records says whose an objection is, and that no correction can be asked for meanwhile', async () => {
     const objected = {
       ...own,
       state: 'objected',
@@ -294,13 +294,13 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /申请更正/ })).toBeNull()
   })
 
-  it('says what to do when there is nothing, and when the filters leave nothing', async () => {
+  it('the list of service records says what to do when there is nothing, and when the filters leave nothing', async () => {
     await open({ [record.listOwn.path]: ok({ items: [], next: null }) })
     await screen.findByText('您的第一圈年轮还没有开始')
     expect(screen.queryByText('导出表格（CSV）')).toBeNull()
   })
 
-  it('keeps the totals when the list fails, and the reverse', async () => {
+  it('the list of service records keeps the totals when the list fails, and the reverse', async () => {
     await open({ [record.listOwn.path]: refused('internalError') })
     await screen.findByRole('alert')
     expect(screen.getAllByText('102小时5分').length).toBeGreaterThan(0)
@@ -330,7 +330,7 @@ describe('a forgotten sign-out', () => {
   const panel = async () =>
     (await screen.findByRole('heading', { name: '忘记签退，等待确认' })).closest('section')!
 
-  it('says whose turn it is and until when, and is agreed to by one tap', async () => {
+  it('a forgotten sign-out says whose turn it is and until when, and is agreed to by one tap', async () => {
     let items = [proposed({})]
     const { server } = await open({
       [record.listOwn.path]: ok({ items: [proposed({})], next: null }),
@@ -364,7 +364,7 @@ describe('a forgotten sign-out', () => {
     expect(screen.queryByRole('button', { name: /^同意/ })).toBeNull()
   })
 
-  it('leaves the focus at what still waits after it is agreed to, or at the heading of the page', async () => {
+  it('a forgotten sign-out leaves the focus at what still waits after it is agreed to, or at the heading of the page', async () => {
     const other = { ...proposed({}), recordId: own.missionId, missionTitle: '敬老院陪伴' }
     let items: object[] = [proposed({}), other]
     await open({
@@ -388,7 +388,7 @@ describe('a forgotten sign-out', () => {
     )
   })
 
-  it('is named earlier with the reason, and never the planned end or later', async () => {
+  it('a forgotten sign-out is put earlier with the reason, and never to the planned end or later', async () => {
     const { server } = await open({
       [signOut.listOwn.path]: ok({ items: [proposed({})], next: null }),
       [signOut.differ.path]: ok({ state: 'volunteerDiffers' }),
@@ -425,12 +425,12 @@ describe('a forgotten sign-out', () => {
       '您填写了 10:30 离开，等待天河区志愿者联合会核定',
     ],
     [{ turn: 'organization' }, {}, '您还没有答复，已转由天河义工队办理'],
-  ])('tells where it stands: %o', async (signed, more, said) => {
+  ])('a forgotten sign-out tells where it stands: %o', async (signed, more, said) => {
     await open({ [signOut.listOwn.path]: ok({ items: [proposed(signed, more)], next: null }) })
     expect((await panel()).textContent).toContain(said)
   })
 
-  it('takes no room where there is none', async () => {
+  it('a forgotten sign-out takes no room where there is none', async () => {
     await open()
     await screen.findByText('河岸清洁')
     expect(screen.queryByText('忘记签退，等待确认')).toBeNull()
@@ -441,26 +441,29 @@ describe('the files', () => {
   it.each([
     ['导出表格（CSV）', 'csv', 'text/csv', '服务时长明细-2026.csv'],
     ['导出明细（PDF）', 'pdf', 'application/pdf', '服务时长明细-2026.pdf'],
-  ])('of %s hold what the list is narrowed by', async (name, format, type, file) => {
-    const saved: string[] = []
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download)
-    })
-    const body = new Response('x', { headers: { 'content-type': type } })
-    const { server } = await open({ [ownRecord.file.path]: body }, '?year=2026&state=publicised')
-    await press(name)
-    await waitFor(() => expect(saved).toEqual([file]))
-    expect(server.to(ownRecord.file.path)[0]!.query).toEqual({
-      format,
-      year: '2026',
-      state: 'publicised',
-    })
-  })
+  ])(
+    'the file of %s holds what the list of records is narrowed by',
+    async (name, format, type, file) => {
+      const saved: string[] = []
+      vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+        this: HTMLAnchorElement,
+      ) {
+        saved.push(this.download)
+      })
+      const body = new Response('x', { headers: { 'content-type': type } })
+      const { server } = await open({ [ownRecord.file.path]: body }, '?year=2026&state=publicised')
+      await press(name)
+      await waitFor(() => expect(saved).toEqual([file]))
+      expect(server.to(ownRecord.file.path)[0]!.query).toEqual({
+        format,
+        year: '2026',
+        state: 'publicised',
+      })
+    },
+  )
 
-  it('say it when they are refused', async () => {
+  it('the files of records say it when they are refused', async () => {
     await open({ [ownRecord.file.path]: refused('tooManyRequests', { seconds: 42 }) })
     await press('导出表格（CSV）')
     await screen.findByText(/操作太频繁/)
@@ -483,7 +486,7 @@ describe('honours', () => {
     [supplementary.honours.path]: ok({ items, next: null, totalMinutes: 120 }),
   })
 
-  it('stand apart from service, with who gave them and why', async () => {
+  it('the honours of a volunteer stand apart from service, with who gave them and why', async () => {
     await open(
       given([
         honour,
@@ -496,7 +499,7 @@ describe('honours', () => {
     expect(within(part).getByText('撤销原因：授予有误')).toBeTruthy()
   })
 
-  it('have no place where there are none', async () => {
+  it('the honours of a volunteer have no place where there are none', async () => {
     await open()
     await screen.findByText(own.missionTitle)
     expect(screen.queryByRole('heading', { name: '荣誉时数' })).toBeNull()
@@ -504,7 +507,7 @@ describe('honours', () => {
 })
 
 describe('the totals', () => {
-  it('are counted again at a press', async () => {
+  it('the totals of service are counted again at a press', async () => {
     const { server } = await open({ [ownRecord.refreshServiceTime.path]: ok(totals) })
     await press('刷新')
     await waitFor(() => expect(server.to(ownRecord.refreshServiceTime.path)).toHaveLength(1))
@@ -512,7 +515,7 @@ describe('the totals', () => {
     await screen.findByText(/^截至/)
   })
 
-  it('are counted again by themselves where they are not what the months add up to, once', async () => {
+  it('the totals of service are counted again by themselves where they are not what the months add up to, once', async () => {
     const { server } = await open({
       [record.summary.path]: ok({ ...summary, serviceMinutes: 1 }),
       [ownRecord.refreshServiceTime.path]: ok(totals),
@@ -521,14 +524,14 @@ describe('the totals', () => {
     expect(server.to(ownRecord.refreshServiceTime.path)).toHaveLength(1)
   })
 
-  it('say how far the hours are on the way to a star, and that nobody certified it', async () => {
+  it('the totals of service say how far the hours are on the way to a star, and that nobody certified it', async () => {
     await open()
     await screen.findByText('服务时长已达到一星级志愿者的要求')
     screen.getByText('距二星级志愿者还差 197小时55分')
     screen.getByText(/这里只是推算，不是认定/)
   })
 
-  it('are shown by category, as a list too', async () => {
+  it('the totals of service are shown by category, as a list too', async () => {
     await open()
     const heading = await screen.findByRole('heading', { name: '服务类别' })
     const rows = within(heading.parentElement!).getAllByRole('listitem')
@@ -538,7 +541,7 @@ describe('the totals', () => {
     ])
   })
 
-  it('have the same percentages in the ring and in the list, which add up to 100', async () => {
+  it('the totals of service have the same percentages in the ring and in the list, which add up to 100', async () => {
     const minutes = [385, 345, 270]
     const categories = ['0006', '0004', '0003'].map((category, index) => ({
       category,
@@ -554,7 +557,7 @@ describe('the totals', () => {
 })
 
 describe('the goal', () => {
-  it('is set by whole hours alone, and what was typed stays', async () => {
+  it('the goal of a year is set by whole hours alone, and what was typed stays', async () => {
     const { server } = await open({ [goal.set.path]: ok(goalOf(50)) })
     await press('设定目标')
     const input = await screen.findByLabelText<HTMLInputElement>(/服务小时数/)
@@ -572,7 +575,7 @@ describe('the goal', () => {
     screen.getByRole('img', { name: '已生效的时长占目标的 3%' })
   })
 
-  it('is taken away, and brought back at a press, however late the rest of the page is', async () => {
+  it('the goal of a year is taken away, and brought back at a press, however late the rest of the page is', async () => {
     let hours: number | null = 50
     const set = (to: number | null) => () => {
       hours = to
@@ -595,7 +598,7 @@ describe('the goal', () => {
     await waitFor(() => expect(screen.queryByText('已取消今年的目标。')).toBeNull())
   })
 
-  it('says it is reached, and what is refused', async () => {
+  it('the goal of a year says it is reached, and what is refused', async () => {
     await open({
       [goal.own.path]: ok(goalOf(1, 60, 0)),
       [goal.remove.path]: refused('goalYearOver'),
@@ -606,7 +609,7 @@ describe('the goal', () => {
   })
 })
 
-it('offers the report of the year, with the name as chosen', async () => {
+it('the page of service records offers the report of the year, with the name as chosen', async () => {
   const { server } = await open({}, '?year=2026')
   await press('年度志愿报告')
   const words = await screen.findByLabelText<HTMLTextAreaElement>('文字版')

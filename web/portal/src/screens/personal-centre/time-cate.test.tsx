@@ -41,14 +41,14 @@ const open = (more: Parameters<typeof renderPortal>[1] = {}) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 describe('own time certificates', () => {
-  it('are verified by the address that their code holds', async () => {
+  it('own time certificates are verified by the address that their code holds', async () => {
     await open()
     const link = await screen.findByRole('link', { name: '核验这份证书' })
     expect(link.getAttribute('href')).toBe('/zs#number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1')
     expect(screen.getAllByText('2小时5分')).toHaveLength(2)
   })
 
-  it('come as a PDF under their number', async () => {
+  it('own time certificates come as a PDF under their number', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -64,7 +64,7 @@ describe('own time certificates', () => {
     vi.restoreAllMocks()
   })
 
-  it('are issued for a period and categories', async () => {
+  it('own time certificates are issued for a period and categories', async () => {
     const { server } = await open({ [certificate.issue.path]: ok(own) })
     await press('开具证书')
     fireEvent.change(await screen.findByLabelText(/开始日期/), { target: { value: '2026-05-01' } })
@@ -82,7 +82,7 @@ describe('own time certificates', () => {
     })
   })
 
-  it('are issued from a grade on, which says what it leaves, with a purpose and in English', async () => {
+  it('own time certificates are issued from a grade on, which says what it leaves, with a purpose and in English', async () => {
     const { server } = await open({ [certificate.issue.path]: ok(own) })
     await press('开具证书')
     const choice = await screen.findByRole('option', {
@@ -106,7 +106,7 @@ describe('own time certificates', () => {
     })
   })
 
-  it('say why none can be issued', async () => {
+  it('own time certificates say why none can be issued', async () => {
     await open({ [certificate.issue.path]: refused('certificateEmpty') })
     await press('开具证书')
     await press('开具')
@@ -124,12 +124,12 @@ describe('own time certificates', () => {
   }
   const page = (...items: object[]) => ok({ items, next: null })
 
-  it('say that the sums of grades are of what holds where something was revoked', async () => {
+  it('own time certificates say that the sums of grades are of what holds where something was revoked', async () => {
     await open({ [certificate.listOwn.path]: page({ ...own, revokedLines: 1 }) })
     expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
   })
 
-  it('are shown in part by a link that is chosen, shown once and can be copied', async () => {
+  it('own time certificates are shown in part by a link that is chosen, shown once and can be copied', async () => {
     const address = 'https://zyz.example/zs#share=abc'
     const { server } = await open({
       [certificateShare.list.path]: page(),
@@ -165,12 +165,12 @@ describe('own time certificates', () => {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   }
 
-  it('have the focus on a link that was made, where the button that made it is gone', async () => {
+  it('own time certificates have the focus on a link that was made, where the button that made it is gone', async () => {
     const { made } = await openMade()
     expect(document.activeElement).toBe(made)
   })
 
-  it('ask before a link is lost that nobody copied, however the dialog is closed', async () => {
+  it('own time certificates ask before a link is lost that nobody copied, however the dialog is closed', async () => {
     await openMade()
     escape()
     await screen.findByText('链接还没有复制')
@@ -182,7 +182,7 @@ describe('own time certificates', () => {
     await waitFor(() => expect(screen.queryByLabelText('分享链接')).toBeNull())
   })
 
-  it('ask before a link is lost that nobody copied, by the way back, too', async () => {
+  it('own time certificates ask before a link is lost that nobody copied, by the way back, too', async () => {
     const { router } = await openMade()
     await act(() => router.navigate('/help'))
     await screen.findByText('链接还没有复制')
@@ -193,7 +193,7 @@ describe('own time certificates', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
   })
 
-  it('close without a question once the link was copied', async () => {
+  it('the dialog of a link closes without a question once the link was copied', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     await openMade()
     await press('复制链接')
@@ -204,7 +204,7 @@ describe('own time certificates', () => {
     vi.restoreAllMocks()
   })
 
-  it('are shown with sum and period where their missions are, which say both', async () => {
+  it('own time certificates are shown with sum and period where their missions are, which say both', async () => {
     const { server } = await open({
       [certificateShare.list.path]: page(),
       [certificateShare.open.path]: ok({ share, address: 'https://zyz.example/zs#share=abc' }),
@@ -225,7 +225,7 @@ describe('own time certificates', () => {
     })
   })
 
-  it('have links that are ended after a question, and say what they show and how often', async () => {
+  it('own time certificates have links that are ended after a question, and say what they show and how often', async () => {
     const ended = { ...share, shareId: own.certificateId, state: 'ended', looks: 0 }
     const { server } = await open({
       [certificateShare.list.path]: page(share, ended),
@@ -243,7 +243,7 @@ describe('own time certificates', () => {
     })
   })
 
-  it('tell when and how they were looked at, and mark the own looks', async () => {
+  it('own time certificates tell when and how they were looked at, and mark the own looks', async () => {
     const look = {
       way: 'number',
       shareId: null,
@@ -261,13 +261,13 @@ describe('own time certificates', () => {
     expect(screen.getAllByText('您本人')).toHaveLength(1)
   })
 
-  it('say where nobody has looked yet', async () => {
+  it('own time certificates say where nobody has looked yet', async () => {
     await open({ [certificateShare.looks.path]: page() })
     await press('查看核验记录')
     await screen.findByText('还没有人看过')
   })
 
-  it('come as a credential file, which one that is superseded does not', async () => {
+  it('own time certificates come as a credential file, which one that is superseded does not', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:jwt')
     const jwt = new Response('e.e.e', { headers: { 'content-type': 'application/vc+jwt' } })

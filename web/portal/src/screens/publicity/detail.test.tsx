@@ -55,7 +55,7 @@ afterEach(() => {
 describe('printing a publicity', () => {
   const address = `/publicity/${id(2)}`
 
-  it('waits until everybody stands on the page', async () => {
+  it('the printing of a publicity waits until everybody stands on the page', async () => {
     const people = ['黄*瀚', '刘*杰', '陈*']
     let onPaper: string[] = []
     printed.mockImplementation(() => {
@@ -76,7 +76,7 @@ describe('printing a publicity', () => {
     expect(screen.queryByText(/^以下是前/)).toBeNull()
   })
 
-  it('does not print half a list, says so and can be tried again', async () => {
+  it('a publicity is not printed as half a list: the page says so and can be tried again', async () => {
     let broken = true
     await renderPortal(address, {
       [record.publicityDetail.path]: ({ query }) => {
@@ -96,7 +96,7 @@ describe('printing a publicity', () => {
   })
 })
 
-it('says of a record that is looked into that its publicity is halted', async () => {
+it('a publicity says of a record that is looked into that it is halted', async () => {
   const batch = pageOf('黄*瀚', 3001, null)
   const items = [{ ...batch.items[0]!, frozen: true }]
   await renderPortal(`/publicity/${id(2)}`, {
@@ -106,7 +106,7 @@ it('says of a record that is looked into that its publicity is halted', async ()
   expect(screen.queryByText('公示中', { selector: 'td *' })).toBeNull()
 })
 
-it('says why a publicity is long: some of its minutes were put right later', async () => {
+it('a publicity says why it is long: some of its minutes were put right later', async () => {
   const batch = { ...pageOf('黄*瀚', 3001, null), laterFrom: '2026-11-24T18:35:00.000Z' }
   await renderPortal(`/publicity/${id(2)}`, { [record.publicityDetail.path]: ok(batch) })
   const why =
@@ -114,7 +114,7 @@ it('says why a publicity is long: some of its minutes were put right later', asy
   expect(await screen.findByText((_, element) => element?.textContent === why)).toBeTruthy()
 })
 
-it('names the weekday of each day of a list of another system', async () => {
+it('a publicity names the weekday of each day of a list of another system', async () => {
   const [first] = pageOf('黄*瀚', 3001, null).items
   const held = { date: '2026-11-20', title: '图书整理' }
   const batch = {
@@ -130,7 +130,7 @@ it('names the weekday of each day of a list of another system', async () => {
 describe('a session of training', () => {
   const batch = { ...pageOf('黄*瀚', 1, null), kind: 'training' as const }
 
-  it('is marked as one in the list', async () => {
+  it('a session of training is marked as one in the list', async () => {
     const listed = { ...batch, sessionId: id(2), people: 1, minutes: 120 }
     await renderPortal('/publicity', {
       [record.publicityList.path]: ok({ items: [listed], next: null }),
@@ -139,7 +139,7 @@ describe('a session of training', () => {
     expect(link!.parentElement!.textContent).toContain('培训')
   })
 
-  it('is marked as one beside its title', async () => {
+  it('a session of training is marked as one beside its title', async () => {
     await renderPortal(`/publicity/${id(2)}`, { [record.publicityDetail.path]: ok(batch) })
     const title = await screen.findByRole('heading', { level: 1, name: '颐康中心陪伴下午茶' })
     expect(title.parentElement!.textContent).toContain('培训')

@@ -25,7 +25,7 @@ const own = {
 describe('where a registration stands', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('asks a stranger to log in or to register', async () => {
+  it('the page of where a registration stands asks a stranger to log in or to register', async () => {
     await renderPortal('/registered/zyzRegisteredStatus')
     const main = within(await screen.findByRole('main'))
     expect((await main.findByRole('link', { name: '去登录' })).getAttribute('href')).toBe(
@@ -33,7 +33,7 @@ describe('where a registration stands', () => {
     )
   })
 
-  it('shows each organisation with what became of the wish', async () => {
+  it('the page of where a registration stands shows each organisation with what became of the wish', async () => {
     const organizations = [
       ['applied', '天河读书会'],
       ['rejected', '白云护水队'],
@@ -54,7 +54,7 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '重新提交核验' })).toBeNull()
   })
 
-  it('lets a returned one be corrected, and says what is still wrong at its field', async () => {
+  it('the page of where a registration stands lets a returned one be corrected, with what is wrong at its field', async () => {
     const { server } = await renderPortal(
       '/registered/zyzRegisteredStatus',
       {
@@ -93,7 +93,7 @@ describe('what is still missing', () => {
     organizations: [],
   }
 
-  it('is all that is asked for, and only what was filled in is sent', async () => {
+  it('what is still missing is all that is asked for, and only what was filled in is sent', async () => {
     const { server } = await renderPortal(
       '/registered/perfectInformation',
       { [registration.information.path]: ok(information), [registration.perfect.path]: ok({}) },
@@ -110,7 +110,7 @@ describe('what is still missing', () => {
     expect(JSON.parse(server.to(registration.perfect.path)[0]!.body)).toEqual({ skills: '05' })
   })
 
-  it('is nothing when everything is there', async () => {
+  it('what is still missing is nothing when everything is there', async () => {
     await renderPortal(
       '/registered/perfectInformation',
       { [registration.information.path]: ok({ ...information, percent: 100, missing: [] }) },
@@ -138,7 +138,7 @@ describe('a text of the site', () => {
     ],
   }
 
-  it('stands with version, day, contents, what is new and its earlier versions', async () => {
+  it('a text of the site stands with version, day, contents, what is new and its earlier versions', async () => {
     await renderPortal('/registered/agreement/voluntaryAgreement', {
       [agreement.detail.path]: ok(text),
     })
@@ -153,7 +153,7 @@ describe('a text of the site', () => {
     expect(screen.getByRole('button', { name: '同意并继续' })).toBeTruthy()
   })
 
-  it('says of a version that was published when it will hold, and that the other does until then', async () => {
+  it('a text of the site says of a version that was published when it will hold, and that the other does until then', async () => {
     const coming = {
       version: '3.0',
       publishedOn: '2026-11-23',
@@ -174,7 +174,7 @@ describe('a text of the site', () => {
     expect(screen.queryByRole('button', { name: '同意并继续' })).toBeNull()
   })
 
-  it('cannot be agreed to in a version that is no longer in force', async () => {
+  it('a text of the site cannot be agreed to in a version that is no longer in force', async () => {
     const { server } = await renderPortal('/registered/agreement/voluntaryAgreement?version=1.0', {
       [agreement.detail.path]: ok({ ...text, version: '1.0', changes: [] }),
     })
@@ -190,7 +190,7 @@ describe('a text of the site', () => {
 describe('a report of a problem', () => {
   const receipt = { number: 'FK202611200A1B2C', dueOn: '2026-11-25' }
 
-  it('gets its number, with which the answer is found', async () => {
+  it('a report of a problem gets its number, with which the answer is found', async () => {
     await renderPortal('/registered/feedback', {
       [feedback.submit.path]: ok(receipt),
       [feedback.answer.path]: ok({
@@ -218,7 +218,7 @@ describe('a report of a problem', () => {
     await screen.findByText('短信通道已恢复。')
   })
 
-  it('is not found with another contact', async () => {
+  it('a report of a problem is not found with another contact', async () => {
     await renderPortal('/login/feedback', { [feedback.answer.path]: refused('feedbackNotFound') })
     fireEvent.click(await screen.findByRole('tab', { name: '查询答复' }))
     type('回执编号', receipt.number)
@@ -229,7 +229,7 @@ describe('a report of a problem', () => {
 })
 
 describe('the card', () => {
-  it('says what the reader fulfils, and leads into the application', async () => {
+  it('the card says what the reader fulfils, and leads into the application', async () => {
     const state = { cardStatus: 0, application: null, debit: null, credit: null }
     await renderPortal(
       '/registered/applyCard',

@@ -98,7 +98,7 @@ describe('the registration of an organisation', () => {
     sessionStorage.clear()
   })
 
-  it('says at once whether the check digits of a whole credit code are right', async () => {
+  it('the registration of an organisation says at once whether the check digits of a whole credit code are right', async () => {
     await renderPortal('/registered/organization', answers)
     await screen.findByLabelText('统一社会信用代码')
     type('统一社会信用代码', '51449999mjx000018g')
@@ -108,7 +108,7 @@ describe('the registration of an organisation', () => {
     expect(screen.queryByText(/校验位不正确/)).toBeNull()
   })
 
-  it('of a group goes from step to step, and sends no credit code', async () => {
+  it('the registration of a group goes from step to step, and sends no credit code', async () => {
     const { server, path } = await renderPortal('/registered/organization', answers)
     await toTheEnd()
     press('提交注册')
@@ -130,7 +130,7 @@ describe('the registration of an organisation', () => {
     expect(Object.keys(body)).not.toContain('administratorTicket')
   })
 
-  it('of a registered organisation does not go on without its papers', async () => {
+  it('the registration of a registered organisation does not go on without its papers', async () => {
     await renderPortal('/registered/organization', answers)
     await describeSubject('organization')
     await nameContact()
@@ -143,7 +143,7 @@ describe('the registration of an organisation', () => {
     ).toEqual(['登记证书：请选择文件', '印章样式：请选择文件'])
   })
 
-  it('tells that a credit code is registered as soon as the mobile is proven, and what to do', async () => {
+  it('the registration of an organisation tells that a credit code is registered once the mobile is proven', async () => {
     await renderPortal('/registered/organization', {
       ...answers,
       [registration.check.path]: ok({ taken: ['uscc'] }),
@@ -154,7 +154,7 @@ describe('the registration of an organisation', () => {
     expect(screen.getAllByRole('link', { name: '查询申请进度' })).toHaveLength(2)
   })
 
-  it('leads a refusal back to its step, with everything kept', async () => {
+  it('the registration of an organisation leads a refusal back to its step, with everything kept', async () => {
     await renderPortal('/registered/organization', {
       ...answers,
       [registration.submit.path]: refused('loginNameTaken'),
@@ -167,7 +167,7 @@ describe('the registration of an organisation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('管理员姓名').value).toBe('林小燕')
   })
 
-  it('is there again after a reload, but for the password', async () => {
+  it('the registration of an organisation is there again after a reload, but for the password', async () => {
     await renderPortal('/registered/organization', answers)
     await describeSubject('group')
     await nameContact()
@@ -213,7 +213,7 @@ describe('where a registration stands', () => {
     return view
   }
 
-  it('is asked for by number and credit code', async () => {
+  it('where a registration stands is asked for by number and credit code', async () => {
     const { server } = await ask({})
     expect(JSON.parse(server.to(registration.status.path)[0]!.body)).toEqual({
       number,
@@ -223,7 +223,7 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '催办' })).toBeNull()
   })
 
-  it('can be urged when it is late', async () => {
+  it('a registration can be urged when it is late', async () => {
     const late = { overdue: true, canUrge: true }
     await ask(late, {
       [registration.urge.path]: ok({ ...status, overdue: true, urgedOn: '2026-12-07' }),
@@ -233,14 +233,14 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '催办' })).toBeNull()
   })
 
-  it('says what is to be corrected, and how to get there', async () => {
+  it('the page of a registration says what is to be corrected, and how to get there', async () => {
     await ask({ state: 'returned', reasons: [{ field: 'address', text: '请写到门牌号' }] })
     expect(screen.getByText('请写到门牌号')).toBeTruthy()
     expect(screen.getByText(/联系人手机验证码/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '重新提交' })).toBeNull()
   })
 
-  it('is corrected with the reason at its field, sending files only that were replaced', async () => {
+  it('a registration is corrected with the reason at its field, sending files only that were replaced', async () => {
     const facts = {
       kind: 'group',
       uscc: null,

@@ -133,7 +133,7 @@ describe('the registration of a volunteer', () => {
     sessionStorage.clear()
   })
 
-  it('shows what the ID number tells as soon as it is right', async () => {
+  it('the registration of a volunteer shows what the ID number tells as soon as it is right', async () => {
     await renderPortal('/registered/volunteers', answers)
     await screen.findByLabelText('证件号码')
     type('证件号码', '449999199001010018')
@@ -143,7 +143,7 @@ describe('the registration of a volunteer', () => {
     await screen.findByText(/出生日期 1990-01-01 · 性别 男/)
   })
 
-  it('lists everything that is missing in a step, each a way to its field', async () => {
+  it('the registration of a volunteer lists everything that is missing in a step, each a way to its field', async () => {
     const { router } = await renderPortal('/registered/volunteers', answers)
     await screen.findByLabelText('姓名')
     next()
@@ -163,13 +163,13 @@ describe('the registration of a volunteer', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('does not open a step that cannot be reached yet', async () => {
+  it('the registration of a volunteer does not open a step that cannot be reached yet', async () => {
     await renderPortal('/registered/volunteers?step=check', answers)
     await screen.findByLabelText('姓名')
     expect(screen.queryByRole('button', { name: '提交注册' })).toBeNull()
   })
 
-  it('logs him in and leads back to what he wanted, through every step', async () => {
+  it('the registration of a volunteer logs him in and leads back to what he wanted, through every step', async () => {
     // A page that asks the server nothing: what the fake one does not know would log him out.
     const wanted = '/zs'
     const { path, router, server, world } = await renderPortal(
@@ -193,15 +193,18 @@ describe('the registration of a volunteer', () => {
     await waitFor(() => expect(document.body.textContent).toContain('志愿者编号 441900000012'))
   })
 
-  it.each(['/login', '/registered'])('keeps where he wanted to go at %s', async (address) => {
-    await renderPortal(`${address}?redirect=%2Fzs`, answers)
-    const main = within(await screen.findByRole('main'))
-    const name = address === '/login' ? '立即注册' : '开始注册'
-    const href = (await main.findByRole('link', { name })).getAttribute('href')
-    expect(href).toMatch(/^\/registered(\/volunteers)?\?redirect=%2Fzs$/)
-  })
+  it.each(['/login', '/registered'])(
+    'the registration of a volunteer keeps where he wanted to go at %s',
+    async (address) => {
+      await renderPortal(`${address}?redirect=%2Fzs`, answers)
+      const main = within(await screen.findByRole('main'))
+      const name = address === '/login' ? '立即注册' : '开始注册'
+      const href = (await main.findByRole('link', { name })).getAttribute('href')
+      expect(href).toMatch(/^\/registered(\/volunteers)?\?redirect=%2Fzs$/)
+    },
+  )
 
-  it('leaves the login to him where it does not go by itself, with the way on', async () => {
+  it('the registration of a volunteer leaves the login to him where it does not go by itself, with the way on', async () => {
     await renderPortal('/registered/volunteers?redirect=%2Fzs', {
       ...answers,
       [auth.loginVolunteer.path]: refused('challengeRequired'),
@@ -216,7 +219,7 @@ describe('the registration of a volunteer', () => {
     )
   })
 
-  it('keeps the way on while the register has not answered, and shows it where it stands', async () => {
+  it('the registration of a volunteer keeps the way on while the register has not answered, and shows its place', async () => {
     const waiting = { ...registered, state: 'submitted' }
     const { path } = await renderPortal('/registered/volunteers?redirect=%2Fzs', {
       ...answers,
@@ -230,7 +233,7 @@ describe('the registration of a volunteer', () => {
     expect(screen.getByRole('link', { name: '继续刚才的操作' }).getAttribute('href')).toBe('/zs')
   })
 
-  it('does not go on without the code of the mobile', async () => {
+  it('the registration of a volunteer does not go on without the code of the mobile', async () => {
     await renderPortal('/registered/volunteers', answers)
     await identify()
     type('手机号码', '13800138000')
@@ -240,7 +243,7 @@ describe('the registration of a volunteer', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'))
   })
 
-  it('sends wishes, organisations and the texts that were ticked, then shows where it stands', async () => {
+  it('the registration of a volunteer sends wishes, organisations and the ticked texts, then shows where it stands', async () => {
     const { server, router } = await renderPortal('/registered/volunteers', answers)
     await identify()
     await setAccess()
@@ -283,7 +286,7 @@ describe('the registration of a volunteer', () => {
     expect(screen.getByText('天河读书会')).toBeTruthy()
   })
 
-  it('asks a minor for a guardian, whose code and texts go with it', async () => {
+  it('the registration of a volunteer asks a minor for a guardian, whose code and texts go with it', async () => {
     const { server } = await renderPortal('/registered/volunteers', answers)
     await identify('449999201606150030')
     expect(screen.queryByText('监护人同意')).toBeTruthy()
@@ -317,7 +320,7 @@ describe('the registration of a volunteer', () => {
     expect(purposes).toEqual(['register', 'guardianConsent'])
   })
 
-  it('tells at the code that an account has the mobile, with the ways to it', async () => {
+  it('the registration of a volunteer tells at the code that an account has the mobile, with the ways to it', async () => {
     await renderPortal('/registered/volunteers', {
       ...answers,
       [registration.prove.path]: refused('mobileTaken'),
@@ -332,7 +335,7 @@ describe('the registration of a volunteer', () => {
     )
   })
 
-  it('goes over to claiming an account that waits, without the steps it has behind it', async () => {
+  it('the registration of a volunteer goes over to claiming an account that waits, without the steps it has behind it', async () => {
     const { server } = await renderPortal('/registered/volunteers', {
       ...answers,
       [registration.verifyTip.path]: ok({
@@ -358,7 +361,7 @@ describe('the registration of a volunteer', () => {
     expect(Object.keys(sent)).not.toContain('regionCode')
   })
 
-  it('asks when the login name is left whether it is free', async () => {
+  it('the registration of a volunteer asks when the login name is left whether it is free', async () => {
     const sentence = '该用户名已被使用，请换一个'
     const { server } = await renderPortal('/registered/volunteers', {
       ...answers,
@@ -375,7 +378,7 @@ describe('the registration of a volunteer', () => {
     expect(bodyOf(server.to(registration.verifyTip.path)[0])).toEqual({ loginName: 'lychee2tree' })
   })
 
-  it('changes a part from the summary and comes straight back to it', async () => {
+  it('the registration of a volunteer changes a part from the summary and comes straight back to it', async () => {
     await renderPortal('/registered/volunteers', answers)
     await toTheEnd()
     press('修改 实名信息')
@@ -387,7 +390,7 @@ describe('the registration of a volunteer', () => {
     expect(screen.getByText('陈佳怡')).toBeTruthy()
   })
 
-  it('puts a refusal at its field, in its step, and keeps what was typed', async () => {
+  it('the registration of a volunteer puts a refusal at its field, in its step, and keeps what was typed', async () => {
     const { router } = await renderPortal('/registered/volunteers', {
       ...answers,
       [registration.submit.path]: refused('loginNameTaken'),
@@ -401,7 +404,7 @@ describe('the registration of a volunteer', () => {
     expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', 'lychee2tree'])
   })
 
-  it('asks for a new code where the proof has run out', async () => {
+  it('the registration of a volunteer asks for a new code where the proof has run out', async () => {
     await renderPortal('/registered/volunteers', {
       ...answers,
       [registration.submit.path]: refused('proofExpired', { field: 'mobile' }),
@@ -413,7 +416,7 @@ describe('the registration of a volunteer', () => {
     expect(screen.getByLabelText('验证码')).toBeTruthy()
   })
 
-  it('asks for the birth date where the document does not tell it, and only there', async () => {
+  it('the registration of a volunteer asks for the birth date where the document does not tell it, and only there', async () => {
     await renderPortal('/registered/volunteers', answers)
     await screen.findByLabelText('证件类型')
     expect(screen.queryByLabelText('出生日期')).toBeNull()
@@ -425,7 +428,7 @@ describe('the registration of a volunteer', () => {
 })
 
 describe('the draft of a registration', () => {
-  it('comes back after a reload, with the proof and without number, password and assent', async () => {
+  it('the draft of a registration comes back after a reload, with the proof and without number, password and assent', async () => {
     localStorage.clear()
     await renderPortal('/registered/volunteers', answers)
     await identify()

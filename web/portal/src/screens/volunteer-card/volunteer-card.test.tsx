@@ -63,7 +63,7 @@ const keepAnswers = () => keepDraft('cardApplication', answered, new Date())
 describe('the card flow', () => {
   beforeEach(() => forgetDrafts())
 
-  it('begins with three assents, whichever page is opened, in both copies', async () => {
+  it('the card flow begins with three assents, whichever page is opened, in both copies', async () => {
     await keepAnswers()
     const { path } = await visit('/volunteerCard/chooseCard')
     await waitFor(() => expect(path()).toBe('/volunteerCard/needToKnow'))
@@ -75,7 +75,7 @@ describe('the card flow', () => {
     await waitFor(() => expect(path()).toBe('/volunteerCard/IndividualInfo'))
   })
 
-  it('says at the day of the document what is wrong with it, and goes on with none such', async () => {
+  it('the card flow says at the day of the document what is wrong with it, and goes on with none such', async () => {
     await keepDraft(
       'cardApplication',
       { ...answered, longTerm: false, documentValidUntil: '' },
@@ -102,7 +102,7 @@ describe('the card flow', () => {
     await waitFor(() => expect(path()).toBe(`${inside}/chooseCard`))
   })
 
-  it('leads from a photo that does not fit to its field, which can be changed', async () => {
+  it('the card flow leads from a photo that does not fit to its field, which can be changed', async () => {
     await keepDraft(
       'cardApplication',
       { ...answered, face: { ...answered.face, type: 'image/webp' } },
@@ -119,7 +119,7 @@ describe('the card flow', () => {
     expect(screen.getByRole('button', { name: /^更换/ })).toBeTruthy()
   })
 
-  it('shows who applies as masked as elsewhere, and leads to where that is changed', async () => {
+  it('the card flow shows who applies, as masked as elsewhere, and leads to where that is changed', async () => {
     await keepAnswers()
     await visit(`${inside}/needToKnow`, {
       [profile.myDetail.path]: ok({ ...ownDetail, name: '陈思敏' }),
@@ -132,7 +132,7 @@ describe('the card flow', () => {
     )
   })
 
-  it('lets no day be chosen on which branches are closed, and sends each answer once', async () => {
+  it('the card flow lets no day be chosen on which branches are closed, and sends each answer once', async () => {
     await keepAnswers()
     const { server, path, router } = await visit(`${inside}/needToKnow`, {
       [card.submitDebit.path]: ok({
@@ -175,7 +175,7 @@ describe('the card flow', () => {
     })
   })
 
-  it('leads who is too young to the page where a guardian consents', async () => {
+  it('the card flow leads who is too young to the page where a guardian consents', async () => {
     await visit(`${inside}/needToKnow`, {
       [card.applyState.path]: ok({ ...open, debit: 'guardianConsent', credit: 'tooYoung' }),
     })
@@ -186,7 +186,7 @@ describe('the card flow', () => {
     expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
   })
 
-  it('gives way to what is under way already', async () => {
+  it('the card flow gives way to what is under way already', async () => {
     const application = {
       cardApplicationId: '019a9f00-0000-7000-8000-000000000009',
       number: 'ZK20261122ABCDEF',

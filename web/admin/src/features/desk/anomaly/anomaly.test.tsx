@@ -86,7 +86,7 @@ const open = (of: object = {}, answers: Parameters<typeof renderConsole>[1] = {}
   })
 
 describe('the list of findings', () => {
-  it('says in words what was noticed, and leads on', async () => {
+  it('the list of findings says in words what was noticed, and leads on', async () => {
     await renderConsole('/anomalies', {
       [anomaly.list.path]: ({ query }) => {
         expect(query.turn).toBe('1')
@@ -100,7 +100,7 @@ describe('the list of findings', () => {
     const link = screen.getByRole('link', { name: '处理 深夜补登 晨光志愿服务队' })
     expect(link.getAttribute('href')).toContain(`/anomalies/${anomalyId}`)
   })
-  it('says that nothing waits here before it says that there is nothing at all', async () => {
+  it('the list of findings says that nothing waits here before it says that there is nothing at all', async () => {
     const { server } = await renderConsole('/anomalies', { [anomaly.list.path]: records })
     expect(await screen.findByText('没有符合条件的内容')).toBeTruthy()
     expect(screen.queryByText('没有时长异常')).toBeNull()
@@ -111,7 +111,7 @@ describe('the list of findings', () => {
 })
 
 describe('a finding', () => {
-  it('of which all has taken effect says why nothing can be frozen, and offers it to nobody', async () => {
+  it('a finding of which all has taken effect says why nothing can be frozen, and offers it to nobody', async () => {
     const why = '涉及的时长都已生效或已撤销，没有可以冻结的；确有问题的，请批量撤销'
     const can = ['ask', 'settle', 'reverse']
     const { unmount } = await open({ frozen: false, holdable: 0, can })
@@ -122,7 +122,7 @@ describe('a finding', () => {
     expect(await screen.findByRole('button', { name: '冻结公示' })).toBeTruthy()
     expect(screen.queryByText(why)).toBeNull()
   })
-  it('says how many records are held once it is frozen', async () => {
+  it('a finding says how many records are held once it is frozen', async () => {
     await open({ frozen: false, can: ['freeze'] }, { [anomaly.freeze.path]: ok({ records: 48 }) })
     fireEvent.click(await screen.findByRole('button', { name: '冻结公示' }))
     const dialog = await screen.findByRole('dialog')
@@ -130,7 +130,7 @@ describe('a finding', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '冻结公示' }))
     expect(await screen.findByText('已冻结 48 条记录。')).toBeTruthy()
   })
-  it('is revoked with a kind, a reason, the typed number and the password, which nothing else sends', async () => {
+  it('a finding is revoked with a kind, a reason, the typed number and the password, which nothing else sends', async () => {
     let sent: object | null = null
     await open(
       {},
@@ -170,7 +170,7 @@ describe('a finding', () => {
       }),
     )
   })
-  it('that somebody else decided first says who', async () => {
+  it('a finding that somebody else decided first says who', async () => {
     await open(
       {},
       {
@@ -192,7 +192,7 @@ describe('a finding', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '认定无异常' }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('管理员丙')
   })
-  it('tells whoever may not decide why, and whose turn it is', async () => {
+  it('a finding tells whoever may not decide why, and whose turn it is', async () => {
     await open({
       can: [],
       obstacle: 'anomalyNotAbove',
@@ -208,7 +208,7 @@ describe('a finding', () => {
   })
 })
 
-it('shows rules with their thresholds and the share of false alarms', async () => {
+it('the rules of findings are shown with their thresholds and the share of false alarms', async () => {
   await renderConsole('/anomalies/rules', {
     [anomaly.rules.path]: ok([
       {

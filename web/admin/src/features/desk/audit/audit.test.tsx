@@ -28,7 +28,7 @@ const entry = (change: object = {}) => ({
 const page = (...items: object[]) => ok({ items, next: null })
 
 describe('the audit log', () => {
-  it('says who did what, and tells the rest of one change', async () => {
+  it('the audit log says who did what, and tells the rest of one change', async () => {
     const { server } = await renderConsole('/audit?from=2026-11-01&to=2026-11-20', {
       'manage/audit/list': () =>
         page(entry(), entry({ eventId: 'e2', actor: '', actorKind: 'system', sealed: false })),
@@ -54,14 +54,14 @@ describe('the audit log', () => {
     )
   })
 
-  it('tells what has no name by its number', async () => {
+  it('the audit log tells what has no name by its number', async () => {
     await renderConsole('/audit', { 'manage/audit/list': () => page(entry({ object: '' })) })
     fireEvent.click(await screen.findByRole('button', { name: /查看详情.*发布活动/ }))
     const about = within(await findDialog()).getByText('对象').nextElementSibling!
     expect(about.textContent).toBe(`活动 ${entry().objectId}`)
   })
 
-  it('is written out under its filters, for a purpose', async () => {
+  it('the audit log is written out under its filters, for a purpose', async () => {
     const { server } = await renderConsole(
       '/audit?from=2026-11-01&to=2026-11-20&actorKind=system',
       {
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('tells whether the seals hold, and where they do not', async () => {
+  it('the audit log tells whether the seals hold, and where they do not', async () => {
     let tries = 0
     const answer = { seals: 3, events: 7, since: '2026-11-19T16:00:00Z', sealedUntil: null }
     const broken = { number: 452, from: '2026-11-20T02:00:00Z', to: '2026-11-20T02:01:00Z' }
@@ -131,7 +131,7 @@ describe('a seal that does not hold', () => {
     acknowledged: null,
   }
 
-  it('is acknowledged by the audit duty, with its number typed and a reason, and told apart then', async () => {
+  it('a seal that does not hold is acknowledged by the audit duty, with its number and a reason, and told apart then', async () => {
     let noted = false
     const { server } = await renderConsole(
       '/audit',
@@ -171,7 +171,7 @@ describe('a seal that does not hold', () => {
     })
   })
 
-  it('that was acknowledged is shown with who took note of it, and asks for nothing', async () => {
+  it('a seal that was acknowledged is shown with who took note of it, and asks for nothing', async () => {
     const acknowledged = { at: '2026-11-21T02:00:00Z', by: '周审计', reason: '时钟曾慢五分钟' }
     await renderConsole(
       '/audit',
@@ -204,7 +204,7 @@ describe('the alarms', () => {
     can: { acknowledge: false },
   }
 
-  it('say who looked at much, and lead to what he did', async () => {
+  it('the alarms say who looked at much, and lead to what he did', async () => {
     await renderConsole('/alarms', { 'manage/audit/alarms': () => page(alarm) })
     expect(await screen.findByText('大量查看个人信息')).toBeTruthy()
     expect(screen.getByText('一小时内查看 60 次')).toBeTruthy()
@@ -212,7 +212,7 @@ describe('the alarms', () => {
     expect(link.getAttribute('href')).toContain('actor=owner0001')
   })
 
-  it('are read by the security administrator, who reads no log', async () => {
+  it('the alarms are read by the security administrator, who reads no log', async () => {
     const roles = ['securityAdministrator'] as const
     await renderConsole(
       '/alarms',
@@ -223,7 +223,7 @@ describe('the alarms', () => {
     expect(screen.queryByRole('link', { name: /操作日志/ })).toBeNull()
   })
 
-  it('tell what was looked at and why, and are taken note of with what was found', async () => {
+  it('the alarms tell what was looked at and why, and are taken note of with what was found', async () => {
     const look = {
       lookId: '0192f0c0-0000-7000-8000-0000000000f2',
       at: '2026-11-20T15:00:00Z',

@@ -56,7 +56,7 @@ describe('the call list', () => {
       { roles: ['attendance'] },
     )
 
-  it('is made for one reason, printed, and gone when it is closed or the page is left', async () => {
+  it('the call list is made for one reason, printed, and gone when it is closed or the page is left', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { server } = await open(() => ok(list))
@@ -88,7 +88,7 @@ describe('the call list', () => {
     expect(screen.queryByText('欧阳静')).toBeNull()
   })
 
-  it('says beforehand from when on it can be made, and asks for nothing until then', async () => {
+  it('the call list says beforehand from when on it can be made, and asks for nothing until then', async () => {
     const { server } = await open(() => ok(list), 24 * 7)
     expect(await screen.findByText('图书馆周末导读')).toBeTruthy()
     expect(screen.getByText(/起可以生成联系名单/)).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the call list', () => {
     expect(server.to(path)).toHaveLength(0)
   })
 
-  it('takes no reason that says nothing, and tells when it is closed', async () => {
+  it('the call list takes no reason that says nothing, and tells when it is closed', async () => {
     const { server } = await open(() => refused('callListClosed'))
     await findButton('生成名单')
     fireEvent.change(screen.getByLabelText('具体原因'), { target: { value: '12345678' } })

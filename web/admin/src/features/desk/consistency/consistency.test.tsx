@@ -44,7 +44,7 @@ const show = (detail: object | null, items: object[], start = true) =>
   )
 
 describe('the checks that numbers and rows agree', () => {
-  it('are told one by one, with what does not hold and who must act', async () => {
+  it('the checks that numbers and rows agree are told one by one, with what does not hold and who must act', async () => {
     await show(failed(), [failed()])
     expect(await screen.findByText('有 1 项未通过，请按“由谁处理”的说明处理。')).toBeTruthy()
     const item = screen.getAllByText('报名人数不超过名额')[0]!.closest('li')!
@@ -54,7 +54,7 @@ describe('the checks that numbers and rows agree', () => {
     expect(screen.getAllByText('通过')).toHaveLength(Invariant.options.length - 1)
   })
 
-  it('begin on demand, and say so where there was none', async () => {
+  it('the checks that numbers and rows agree begin on demand, and say so where there was none', async () => {
     const { server } = await show(null, [])
     expect(await screen.findByText('还没有检查过')).toBeTruthy()
     expect(await screen.findByText('还没有检查记录')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the checks that numbers and rows agree', () => {
     await waitFor(() => expect(server.to('manage/consistency/start')).toHaveLength(1))
   })
 
-  it('give the focus to their heading once they have begun, where the button is gone', async () => {
+  it('the checks that numbers and rows agree give the focus to their heading once begun, where the button is gone', async () => {
     let can = true
     await renderConsole(
       '/consistency',
@@ -85,14 +85,14 @@ describe('the checks that numbers and rows agree', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('cannot be begun while one goes on', async () => {
+  it('the checks that numbers and rows agree cannot be begun while one goes on', async () => {
     await show(run({ outcome: 'running', endedAt: null, results: [] }), [], false)
     expect(await screen.findByText('正在检查，已完成 0 项，共 7 项。')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '开始检查' })).toBeNull()
   })
 
   it(
-    'are over in the list, too, without a reload once a run has ended',
+    'the checks that numbers and rows agree are over in the list, too, without a reload once a run has ended',
     { timeout: 30_000 },
     async () => {
       const running = run({ outcome: 'running', endedAt: null, results: [] })
@@ -115,7 +115,7 @@ describe('the checks that numbers and rows agree', () => {
     },
   )
 
-  it('are announced only to those who may read them, or the alarm about them', async () => {
+  it('the checks that numbers and rows agree are announced only to who may read them, or the alarm about them', async () => {
     await show(failed(), [failed()])
     const lead = (await screen.findByText(/^每天 2:20 自动检查/)).textContent
     expect(lead).toContain('在审计管理员的工作台列出')
@@ -125,7 +125,7 @@ describe('the checks that numbers and rows agree', () => {
     expect(permissionsOf(['securityAdministrator'], 'root')).toContain('alarmRead')
   })
 
-  it('stand in the menu of the audit administrator alone, whose duty they are', () => {
+  it('the checks that numbers and rows agree stand only in the menu of the audit administrator, whose duty they are', () => {
     expect(menuOf(permissionsOf(['auditAdministrator'], 'root'))).toContain('consistency')
     for (const role of ['systemAdministrator', 'securityAdministrator', 'owner'] as const)
       expect(menuOf(permissionsOf([role], 'root'))).not.toContain('consistency')
@@ -143,7 +143,7 @@ describe('the checks that numbers and rows agree', () => {
     ['entry 2 of the log is gone or another', '操作日志记有第 2 笔，账本中没有或不同'],
     ['event 0192 was written and is gone', '操作日志 0192 写入后不见了'],
     ['something new', 'something new'],
-  ])('say “%s” in words', (problem, words) => {
+  ])('the checks that numbers and rows agree say “%s” in words', (problem, words) => {
     expect(problemText(problem)).toBe(words)
   })
 })

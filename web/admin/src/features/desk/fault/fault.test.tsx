@@ -21,7 +21,7 @@ const fault = (change: object = {}) => ({
 })
 
 describe('what was set aside', () => {
-  it('is told in words and tried again on demand', async () => {
+  it('what was set aside is told in words and tried again on demand', async () => {
     let items = [
       fault(),
       fault({ faultId: 'f2', task: 'reaction.1', subjectKind: 'missionSaved', retryAt: null }),
@@ -53,7 +53,7 @@ describe('what was set aside', () => {
     })
   })
 
-  it('shows on its own button that it is under way', async () => {
+  it('what was set aside shows on its own button that it is under way', async () => {
     let answer: (response: Response) => void = () => undefined
     const { server } = await renderConsole(
       '/faults',
@@ -75,7 +75,7 @@ describe('what was set aside', () => {
     await waitFor(() => expect(isBusy(first)).toBe(false))
   })
 
-  it('says what does not open, and that a retry is on its way', async () => {
+  it('what was set aside says what does not open, and that a retry is on its way', async () => {
     await renderConsole(
       '/faults',
       {
@@ -101,7 +101,7 @@ describe('what was set aside', () => {
     await findButton('标为已处理 数据校验 0192f0c0-0000-7000-8000-0000000000a1')
   })
 
-  it('says so where there is nothing', async () => {
+  it('what was set aside is said to be nothing where there is nothing', async () => {
     const { server } = await renderConsole(
       '/faults?state=settled',
       {
@@ -115,7 +115,7 @@ describe('what was set aside', () => {
     expect(server.to('manage/fault/list')[0]!.query).toEqual({ state: 'settled' })
   })
 
-  it('stands in the menu of the system administrator of the root alone', () => {
+  it('what was set aside stands in the menu of the system administrator of the root alone', () => {
     expect(menuOf(permissionsOf(['systemAdministrator'], 'root'))).toContain('faults')
     expect(menuOf(permissionsOf(['owner'], 'federation'))).not.toContain('faults')
     expect(menuOf(permissionsOf(['owner'], 'root'))).not.toContain('faults')

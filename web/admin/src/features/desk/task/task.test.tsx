@@ -41,7 +41,7 @@ const page = (...items: object[]) => ok({ items, next: null })
 afterEach(() => vi.restoreAllMocks())
 
 describe('the task centre', () => {
-  it('shows progress in words, asks again by itself and tells when the file is there', async () => {
+  it('the task centre shows progress in words, asks again by itself and tells when the file is there', async () => {
     let looks = 0
     const { server } = await renderConsole('/tasks', {
       'manage/task/list': () => page(++looks > 2 ? done : task()),
@@ -54,7 +54,7 @@ describe('the task centre', () => {
     expect(server.to('manage/task/list').length).toBeGreaterThan(2)
   })
 
-  it('saves the file under its own name', async () => {
+  it('the task centre saves the file under its own name', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -72,7 +72,7 @@ describe('the task centre', () => {
     expect(server.to('manage/task/download')[0]!.body).toBe(JSON.stringify({ taskId }))
   })
 
-  it('asks before it stops a task', async () => {
+  it('the task centre asks before it stops a task', async () => {
     const { server } = await renderConsole('/tasks', {
       'manage/task/list': () => page(task()),
       'manage/task/cancel': () => ok({}),
@@ -86,7 +86,7 @@ describe('the task centre', () => {
     await waitFor(() => expect(server.to('manage/task/cancel')).toHaveLength(1))
   })
 
-  it('tells why a task failed and that it may go on', async () => {
+  it('the task centre tells why a task failed and that it may go on', async () => {
     const { server } = await renderConsole('/tasks', {
       'manage/task/list': () =>
         page(task({ state: 'failed', failure: 'exportTooLarge', continued: 1, can: ['resume'] })),
@@ -98,7 +98,7 @@ describe('the task centre', () => {
     await waitFor(() => expect(server.to('manage/task/resume')).toHaveLength(1))
   })
 
-  it('offers the tasks of everybody to the owner of the node only', async () => {
+  it('the task centre offers the tasks of everybody to the owner of the node only', async () => {
     await renderConsole('/tasks', { 'manage/task/list': () => page() }, { roles: ['publisher'] })
     expect(await screen.findByText('还没有任务')).toBeTruthy()
     expect(screen.queryByText('本组织全部任务')).toBeNull()
@@ -108,7 +108,7 @@ describe('the task centre', () => {
 describe('an export', () => {
   const records = { 'manage/record/list': () => page(), 'manage/mission/list': () => page() }
 
-  it('starts with the filters of the list', async () => {
+  it('an export starts with the filters of the list', async () => {
     const { server } = await renderConsole('/records?state=effective', {
       ...records,
       'manage/task/list': () => page(),
@@ -134,7 +134,7 @@ describe('an export', () => {
     })
   })
 
-  it('tells why it is refused', async () => {
+  it('an export tells why it is refused', async () => {
     await renderConsole('/records', {
       ...records,
       'manage/task/list': () => page(),

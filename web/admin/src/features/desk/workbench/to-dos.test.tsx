@@ -30,7 +30,7 @@ const before = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 describe('the workbench of a federation', () => {
-  it('tells its own reviews and those of the nodes below apart, each with its list', async () => {
+  it('the workbench of a federation tells its own reviews and those of the nodes below apart, each with its list', async () => {
     await renderConsole(
       '/',
       counts({ recordReviews: 2, below: { missionReviews: 13, recordReviews: 16 } }),
@@ -41,7 +41,7 @@ describe('the workbench of a federation', () => {
     expect(links).toEqual(['/reviews/missions?turn=below', '/reviews/records?turn=below'])
   })
 
-  it('says that nothing waits only where nothing does', async () => {
+  it('the workbench of a federation says that nothing waits only where nothing does', async () => {
     const { unmount } = await renderConsole('/', counts({ recordReviews: 2 }))
     await screen.findByText('待复核的时长')
     expect(screen.queryByText('没有需要办理的事项。')).toBeNull()
@@ -50,7 +50,7 @@ describe('the workbench of a federation', () => {
     expect(await screen.findByText('没有需要办理的事项。')).toBeTruthy()
   })
 
-  it('begins with what is to be done, counts the sessions of others and offers no first mission', async () => {
+  it('the workbench begins with what is to be done, counts the sessions of others and offers no first mission', async () => {
     await renderConsole('/', {
       ...counts({ recordReviews: 2 }),
       'manage/attendance/sessions': () => ok([session(1, true), session(2, false)]),
@@ -64,7 +64,7 @@ describe('the workbench of a federation', () => {
     expect(screen.queryByText('从第一场活动开始')).toBeNull()
   })
 
-  it('leaves an organisation its sessions first, and its first mission', async () => {
+  it('the workbench of a federation leaves an organisation its sessions first, and its first mission', async () => {
     // Whoever comes for the first time is offered the tour above them.
     noteOffered('console')
     await renderConsole('/', {
@@ -86,7 +86,7 @@ describe('the lists to review', () => {
     ['/reviews/records', 'manage/record/reviewList', { turn: 'here' }],
     ['/records', 'manage/record/list', { scope: 'own' }],
     ['/records?state=objected&scope=here', 'manage/record/list', { scope: 'here' }],
-  ])('%s asks for whose turn it is', async (address, path, wanted) => {
+  ])('the list to review of %s asks for whose turn it is', async (address, path, wanted) => {
     const { server } = await renderConsole(address, counts())
     await waitFor(() => expect(server.to(path)).not.toHaveLength(0))
     const { turn, scope } = server.to(path)[0]!.query

@@ -21,7 +21,7 @@ const message = (change: object = {}) => ({
 const page = (...items: object[]) => ok({ items, next: null })
 
 describe('the outbox', () => {
-  it('shows what was told, and to whom only masked', async () => {
+  it('the outbox shows what was told, and to whom only masked', async () => {
     await renderConsole('/outbox', {
       'manage/outbox/list': () =>
         page(
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(screen.getByText('内容已超过 30 天保留时间')).toBeTruthy()
   })
 
-  it('says when what waits is sent, and why an SMS of the night is not sent at once', async () => {
+  it('the outbox says when what waits is sent, and why an SMS of the night is not sent at once', async () => {
     const waits = { state: 'waiting', sentAt: null, attempts: 0 }
     await renderConsole('/outbox', {
       'manage/outbox/list': () =>
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(await textOf(/3456/)).not.toContain('预计')
   })
 
-  it('asks by what the address says', async () => {
+  it('the outbox asks by what the address says', async () => {
     const { server } = await renderConsole('/outbox?channel=email&state=failed', {
       'manage/outbox/list': () => page(),
     })
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(server.to('manage/outbox/list')[0]!.query).toEqual({ channel: 'email', state: 'failed' })
   })
 
-  it('tells a number for a reason, and why it is refused', async () => {
+  it('the outbox tells a number for a reason, and why it is refused', async () => {
     let tries = 0
     const { server } = await renderConsole('/outbox', {
       'manage/outbox/list': () => page(message()),
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(screen.queryByText(/204816/)).toBeNull()
   })
 
-  it('is not offered to who may not read it', async () => {
+  it('the outbox is not offered to who may not read it', async () => {
     await renderConsole('/', {}, { roles: ['publisher'] })
     await screen.findByText('活动管理')
     expect(screen.queryByText('发件箱')).toBeNull()

@@ -37,7 +37,7 @@ const boxes = () =>
   document.querySelectorAll<HTMLInputElement>('input[type="checkbox"][aria-label^="选择 "]')
 
 describe('applications to join', () => {
-  it('are asked for by what stands in the address', async () => {
+  it('applications to join are asked for by what stands in the address', async () => {
     const { server } = await renderConsole('/members?state=applied&volunteerNo=4410', answers)
     await screen.findByText('441000000001')
     expect(server.to(member.list.path)[0]!.query).toMatchObject({
@@ -46,7 +46,7 @@ describe('applications to join', () => {
     })
   })
 
-  it('are looked for by a whole name or a number in one field that says so', async () => {
+  it('applications to join are looked for by a whole name or a number in one field that says so', async () => {
     const { server } = await renderConsole('/members', answers)
     const field = await screen.findByPlaceholderText('完整姓名或志愿者编号')
     const search = (text: string) => {
@@ -65,7 +65,7 @@ describe('applications to join', () => {
     })
   })
 
-  it('say how long they wait, until when an answer is due, and that it is late', async () => {
+  it('applications to join say how long they wait, until when an answer is due, and that it is late', async () => {
     await renderConsole('/members?state=applied', {
       [member.list.path]: ok({
         items: [
@@ -85,7 +85,7 @@ describe('applications to join', () => {
     expect(texts[2]).not.toContain('已等')
   })
 
-  it('are accepted together, and those that were not are named', async () => {
+  it('applications to join are accepted together, and those that were not are named', async () => {
     const { server } = await renderConsole('/members', {
       ...answers,
       [member.accept.path]: ok({
@@ -117,7 +117,7 @@ describe('applications to join', () => {
     })
   })
 
-  it('that went to the node above are read as such below, and decided for each organisation above', async () => {
+  it('applications to join that went above are read as such below, and decided for each organisation above', async () => {
     const other = '0192f0c0-0000-7000-8000-000000000102'
     const passedOn = {
       organizationName: '广州市志愿者联合会',
@@ -153,7 +153,7 @@ describe('applications to join', () => {
     ])
   })
 
-  it('are refused with a reason only', async () => {
+  it('applications to join are refused with a reason only', async () => {
     const { server } = await renderConsole('/members', {
       ...answers,
       [member.reject.path]: ok({ done: 1, refused: [] }),

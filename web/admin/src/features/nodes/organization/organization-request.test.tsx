@@ -60,7 +60,7 @@ const button = (name: string | RegExp, root = screen.getByRole('main')) =>
   within(root).getByRole('button', { name })
 
 describe('the review of an organisation', () => {
-  it('lists what waits with how late it is', async () => {
+  it('the review of an organisation lists what waits with how late it is', async () => {
     const { server } = await renderConsole('/reviews/organizations?state=pending', {
       [organizationReview.list.path]: ok({ items: [brief], next: null }),
     })
@@ -69,7 +69,7 @@ describe('the review of an organisation', () => {
     expect(server.to(organizationReview.list.path)[0]!.query).toMatchObject({ state: 'pending' })
   })
 
-  it('fetches a file only for who wants to see it, by a link for one look', async () => {
+  it('the review of an organisation fetches a file only for who wants to see it, by a link for one look', async () => {
     const link = 'L'.repeat(43)
     const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
@@ -88,7 +88,7 @@ describe('the review of an organisation', () => {
     await screen.findByText(/没有找到这个文件/)
   })
 
-  it('asks who looks often to prove again who he is, and shows the file then', async () => {
+  it('the review of an organisation asks who looks often to prove again who he is, and shows the file then', async () => {
     const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
       [organizationReview.fileLink.path]: ({ body }: { body: string }) =>
@@ -111,7 +111,7 @@ describe('the review of an organisation', () => {
     })
   })
 
-  it('returns it with a reason for each field, about the version that was seen', async () => {
+  it('the review of an organisation returns it with a reason for each field, about the version that was seen', async () => {
     const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
       [organizationReview.return.path]: ok({}),
@@ -137,7 +137,7 @@ describe('the review of an organisation', () => {
     })
   })
 
-  it('says in the dialog that the applicant has just handed in something else', async () => {
+  it('the review of an organisation says in the dialog that the applicant has just handed in something else', async () => {
     await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
       [organizationReview.approve.path]: refused('editedMeanwhile'),
@@ -158,7 +158,7 @@ describe('whoever comes second', () => {
   }
   const said = '这份申请已由李华于 2026-11-22 14:05 审核通过，无需再次处理'
 
-  it('reads who was first, keeps what was typed, and is shown the page as it is now', async () => {
+  it('whoever comes second reads who was first, keeps what was typed, and is shown the page as it is now', async () => {
     let calls = 0
     const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: () =>
@@ -186,7 +186,7 @@ describe('whoever comes second', () => {
     expect(server.to(organizationReview.refuse.path)).toHaveLength(1)
   })
 
-  it('is not told that anything is lost where nothing was typed', async () => {
+  it('whoever comes second is not told that anything is lost where nothing was typed', async () => {
     await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
       [organizationReview.approve.path]: refused('requestStateRefuses', { decided }),
@@ -198,7 +198,7 @@ describe('whoever comes second', () => {
     expect(button('查看最新', dialog)).toBeTruthy()
   })
 
-  it('stays in the dialog, and may try again, where nobody knows who was first', async () => {
+  it('whoever comes second stays in the dialog, and may try again, where nobody knows who was first', async () => {
     await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
       [organizationReview.approve.path]: refused('requestStateRefuses'),
@@ -224,7 +224,7 @@ describe('the own organisation', () => {
     request: null,
   }
 
-  it('asks for a change of what differs, and of nothing else', async () => {
+  it('the own organisation asks for a change of what differs, and of nothing else', async () => {
     const { server } = await renderConsole('/organization', {
       [ownOrganization.detail.path]: ok(own),
       [ownOrganization.requestChange.path]: ok({ number: brief.number, dueOn: '2026-12-04' }),
@@ -238,7 +238,7 @@ describe('the own organisation', () => {
     })
   })
 
-  it('shows a change that waits beside the old value, and takes it back', async () => {
+  it('the own organisation shows a change that waits beside the old value, and takes it back', async () => {
     const request = {
       requestId,
       number: brief.number,
@@ -262,7 +262,7 @@ describe('the own organisation', () => {
     await waitFor(() => expect(server.to(ownOrganization.withdrawChange.path)).toHaveLength(1))
   })
 
-  it('is read only for who may not write', async () => {
+  it('the own organisation is read only for who may not write', async () => {
     await renderConsole('/organization', {
       [ownOrganization.detail.path]: ok({ ...own, canWrite: false }),
     })

@@ -30,7 +30,7 @@ const before = {
 }
 
 describe('a change of identity', () => {
-  it('is shown in full when it is opened, and sent back only with words', async () => {
+  it('a change of identity is shown in full when it is opened, and sent back only with words', async () => {
     const { server } = await renderConsole('/reviews/identities', {
       [identityReview.list.path]: ok({ items: [row], next: null }),
       [identityReview.look.path]: ok({ before, after: { ...before, name: '陈新名' }, files: [] }),

@@ -53,7 +53,7 @@ const answers = {
 const ticket = 'T'.repeat(43)
 
 describe('the hint at a role', () => {
-  it('names every act the role gives at that node, and nothing it does not give there', () => {
+  it('the hint at a role names every act the role gives at that node, and nothing it does not give there', () => {
     expect(roleHint('publisher', 'organization')).toBe(
       '编辑活动、审核报名、组织签到、补登考勤、评价志愿者、答复评价、撰写资讯',
     )
@@ -63,7 +63,7 @@ describe('the hint at a role', () => {
 })
 
 describe('the administrators of an organisation', () => {
-  it('are given other roles, and nothing is sent without one', async () => {
+  it('the administrators of an organisation are given other roles, and nothing is sent without one', async () => {
     const { server } = await renderConsole('/staff', {
       ...answers,
       [administrator.assign.path]: ok({}),
@@ -86,13 +86,13 @@ describe('the administrators of an organisation', () => {
     await waitFor(() => expect(server.to(administrator.list.path).length).toBeGreaterThan(1))
   })
 
-  it('offers nothing for oneself', async () => {
+  it('the list of administrators offers nothing for oneself', async () => {
     await renderConsole('/staff', answers)
     await findButton('停用 何发布')
     expect(document.querySelector('button[aria-label$=" 周本人"]')).toBeNull()
   })
 
-  it('asks for the password before the owner’s role is handed over', async () => {
+  it('the list of administrators asks for the password before the owner’s role is handed over', async () => {
     const { server } = await renderConsole('/staff', {
       ...answers,
       [security.prove.path]: ok({ ticket, expiresIn: 300 }),
@@ -114,7 +114,7 @@ describe('the administrators of an organisation', () => {
     })
   })
 
-  it('invites by mobile or mail, and says at the root that another releases it', async () => {
+  it('an administrator is invited by mobile or mail, and the root is told that another releases it', async () => {
     const root = {
       ...me('systemAdministrator'),
       root: true,
@@ -177,7 +177,7 @@ describe('the page of an invitation', () => {
     )
   }
 
-  it('is open to who is not signed in, and keeps the secret out of the address', async () => {
+  it('the page of an invitation is open to who is not signed in, and keeps the secret out of the address', async () => {
     const { server } = await come({ [administrator.accept.path]: ok({}) })
     await screen.findByText('广州市义务工作者联合协会邀请您担任管理员')
     expect(location.hash).toBe('')
@@ -202,13 +202,13 @@ describe('the page of an invitation', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('lets who is signed in accept with his account, or says why not', async () => {
+  it('the page of an invitation lets who is signed in accept with his account, or says why not', async () => {
     await come({ [administrator.acceptSignedIn.path]: refused('invitationForOther') }, true)
     fireEvent.click(await findButton('以当前登录的账号接受'))
     await screen.findByText('这份邀请发给了另一个手机号码或邮箱，请改用收到邀请的联系方式')
   })
 
-  it('says that a link has ended, and forgets it', async () => {
+  it('the page of an invitation says that a link has ended, and forgets it', async () => {
     await come({ [administrator.invitation.path]: refused('invitationNotFound') })
     await screen.findByText('这份邀请已不能使用')
     await waitFor(() => expect(sessionStorage.length).toBe(0))

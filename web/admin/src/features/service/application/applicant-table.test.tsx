@@ -53,7 +53,7 @@ const choose = async (number: number) =>
   fireEvent.click(await screen.findByRole('checkbox', { name: `选择 张*${number} 44010${number}` }))
 
 describe('applicants', () => {
-  it('are accepted in a batch; whoever could not be is named with the reason in Chinese', async () => {
+  it('applicants are accepted in a batch; whoever could not be is named with the reason in Chinese', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
       answers([applicant(1), applicant(2), applicant(3)], {
@@ -75,7 +75,7 @@ describe('applicants', () => {
     })
   })
 
-  it('are rejected only with a reason, and the dialog survives a refusal', async () => {
+  it('applicants are rejected only with a reason, and the dialog survives a refusal', async () => {
     let allowed = false
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
@@ -101,7 +101,7 @@ describe('applicants', () => {
     expect(JSON.parse(server.to('manage/application/reject').at(-1)!.body).reason).toBe('名额已满')
   })
 
-  it('ask for the number to be typed when more than 50 are touched', async () => {
+  it('applicants ask for the number to be typed when more than 50 are touched', async () => {
     const many = Array.from({ length: 51 }, (_, index) => applicant(index + 1))
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
@@ -120,7 +120,7 @@ describe('applicants', () => {
     await waitFor(() => expect(server.to('manage/application/accept')).toHaveLength(1))
   })
 
-  it('are filtered by the address, with the places left in the session', async () => {
+  it('applicants are filtered by the address, with the places left in the session', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants?state=pending&sessionId=${sessionId}`,
       answers([applicant(1)]),
@@ -135,7 +135,7 @@ describe('applicants', () => {
     expect(await screen.findByText('2小时5分')).toBeTruthy()
   })
 
-  it('can only be read without the permission to decide', async () => {
+  it('applicants can only be read without the permission to decide', async () => {
     await renderConsole(`/missions/${missionId}/applicants`, answers([applicant(1)]), {
       roles: ['auditor'],
     })
@@ -143,7 +143,7 @@ describe('applicants', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('who are invited show what they said, and nothing of themselves until they come', async () => {
+  it('applicants who are invited show what they said, and nothing of themselves until they come', async () => {
     const until = '2026-12-01T02:00:00.000Z'
     const hidden = { mobileMasked: '', age: null, gender: 'unknown' }
     await renderConsole(
@@ -160,7 +160,7 @@ describe('applicants', () => {
     expect(screen.getByText('地点变动：还没有确认')).toBeTruthy()
   })
 
-  it('show name and number for a reason, and hide them again', async () => {
+  it('applicants show name and number for a reason, and hide them again', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
       answers([applicant(1), applicant(2, { can: { ...applicant(2).can, reveal: false } })], {
@@ -194,7 +194,7 @@ describe('applicants', () => {
     expect(screen.queryByText('13812340000')).toBeNull()
   })
 
-  it('ask who looks often to prove again who he is, and go on where they were', async () => {
+  it('the look at applicants asks who looks often to prove again who he is, and goes on where it was', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
       answers([applicant(1)], {

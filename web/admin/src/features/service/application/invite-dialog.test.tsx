@@ -43,7 +43,7 @@ const open = async (more: Parameters<typeof renderConsole>[1] = {}, roles?: stri
 }
 
 describe('numbers typed or pasted', () => {
-  it('are split at blanks, commas and lines, each taken once', () => {
+  it('numbers typed or pasted are split at blanks, commas and lines, each taken once', () => {
     expect(numbersIn(' 440101，440102\n440101;44x 1、')).toEqual({
       numbers: ['440101', '440102', '1'],
       wrong: ['44x'],
@@ -53,7 +53,7 @@ describe('numbers typed or pasted', () => {
 })
 
 describe('inviting volunteers', () => {
-  it('asks members and others by number, and tells who could not be invited and why', async () => {
+  it('inviting volunteers asks members and others by number, and tells who could not be invited and why', async () => {
     const { server } = await open({
       'manage/application/invite': () =>
         ok({
@@ -82,7 +82,7 @@ describe('inviting volunteers', () => {
     })
   })
 
-  it('says what is missing or wrong, and stays open while it is refused', async () => {
+  it('inviting volunteers says what is missing or wrong, and stays open while it is refused', async () => {
     const { server } = await open({
       'manage/application/invite': () => refused('invitationTooLate'),
     })
@@ -104,7 +104,7 @@ describe('inviting volunteers', () => {
   it.each([
     ['a mission that is over', { phase: 'ended' }, undefined],
     ['who may only read', {}, ['auditor']],
-  ])('is not offered for %s', async (_, change, roles) => {
+  ])('inviting volunteers is not offered for %s', async (_, change, roles) => {
     await open({ 'manage/mission/detail': () => ok(detail(change)) }, roles)
     expect(screen.queryByRole('button', { name: '邀请志愿者' })).toBeNull()
   })

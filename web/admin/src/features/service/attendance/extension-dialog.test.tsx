@@ -20,7 +20,7 @@ const openDialog = async () => {
   return { ...rendered, dialog, type, said }
 }
 
-it('refuses more minutes than are left in words, leaves them as they were typed and sends nothing', async () => {
+it('an extension of more minutes than are left is refused in words, keeps what was typed and sends nothing', async () => {
   const { server, dialog, type, said } = await openDialog()
   type('延长（分钟）', '90')
   type('延长原因', '服务对象较多')
@@ -36,7 +36,7 @@ it('refuses more minutes than are left in words, leaves them as they were typed 
   expect(server.to(attendance.extend.path)).toEqual([])
 })
 
-it('names the new end and for how many before a session is extended', async () => {
+it('an extension names the new end and for how many before a session is extended', async () => {
   const { server, dialog, type, said } = await openDialog()
   expect(said('结束时间 18:00 → 18:30，对全部 12 人生效')).toBe(true)
   type('延长（分钟）', '35')

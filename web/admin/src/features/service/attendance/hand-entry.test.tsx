@@ -27,7 +27,7 @@ const choose = (dialog: HTMLElement) =>
     target: { files: [new File(['%PDF'], '签到表.pdf', { type: 'application/pdf' })] },
   })
 
-it('says at each field what an entry by hand lacks, and the first takes the focus', async () => {
+it('an entry by hand says at each field what it lacks, and the first takes the focus', async () => {
   const { server, dialog } = await openDialog()
   press('补登', dialog)
   const evidence = await waitFor(() => button('选择文件', dialog))
@@ -67,14 +67,14 @@ it.each([
   ],
   ['nothing where all is taken', [stretch('06:55:00', '10:01:00')], ['', '']],
   ['nothing after a stretch that is open', [stretch('07:00:00', null)], ['', '']],
-])('proposes for an entry by hand %s', async (_, stretches, times) => {
+])('an entry by hand proposes %s', async (_, stretches, times) => {
   const { dialog } = await openDialog({ stretches })
   expect(timesIn(dialog)).toEqual(times)
   expect(within(dialog).queryByText('本场已有的考勤：') !== null).toBe(stretches.length > 0)
   expect(dialog.querySelectorAll('.stretches li')).toHaveLength(stretches.length)
 })
 
-it('gives the focus to the file that was chosen, and back to the choice once it is taken away', async () => {
+it('an entry by hand gives the focus to the file that was chosen, and back to the choice once it is taken away', async () => {
   const { dialog } = await openDialog()
   const chooser = button('选择文件', dialog)
   act(() => chooser.focus())

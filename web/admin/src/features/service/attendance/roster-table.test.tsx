@@ -12,7 +12,7 @@ const stretch = {
 }
 const present = { applicationState: 'attended', presence: 'signedIn', stretches: [stretch] }
 
-it('says of somebody who has not signed out that he has not, instead of no minutes', async () => {
+it('the roster says of somebody who has not signed out that he has not, instead of no minutes', async () => {
   const left = { ...stretch, signedOutAt: '2026-11-24T07:02:30.000Z', signOutWay: 'qr' }
   await renderConsole(
     `/attendance/${sessionId}/roster`,

@@ -9,7 +9,7 @@ const answer = {
 }
 
 describe('the clock of the sign-in screen', () => {
-  it('counts by the server when the device is ten minutes slow', () => {
+  it('the clock of the sign-in screen counts by the server when the device is ten minutes slow', () => {
     const device = at('08:50:05')
     const offset = offsetOf('2026-03-05T09:00:05+08:00', device)
     expect(offset).toBe(600_000)
@@ -23,7 +23,7 @@ describe('the clock of the sign-in screen', () => {
     ['at once when the change has just passed', false, -200, 150],
     ['soon after a failure', true, 15_000, 2000],
     ['not in a rush when the server keeps sending an old code', false, -5000, 2000],
-  ])('asks for %s', (_, failed, timeToChange, expected) => {
+  ])('the clock of the sign-in screen asks for %s', (_, failed, timeToChange, expected) => {
     expect(nextPoll(failed, timeToChange)).toBe(expected)
   })
 
@@ -35,11 +35,11 @@ describe('the clock of the sign-in screen', () => {
     ['09:00:21.500', 'expired'],
     ['10:00:00', 'expired'],
     ['12:00:00', 'closed'],
-  ])('shows at %s: %s', (time, face) => {
+  ])('the clock of the sign-in screen shows at %s: %s', (time, face) => {
     expect(faceOf(answer, at(time), 0)).toBe(face)
   })
 
-  it('does not revive an expired code for a device whose clock stands before the change', () => {
+  it('the clock of the sign-in screen does not revive an expired code for a device whose clock is behind', () => {
     expect(faceOf(answer, at('09:00:00'), 60_000)).toBe('expired')
   })
 })

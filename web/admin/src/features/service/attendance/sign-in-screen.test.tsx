@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the sign-in screen', () => {
-  it('follows the changing code by the time of the server', async () => {
+  it('the sign-in screen follows the changing code by the time of the server', async () => {
     const { server } = await open(() => ok(answerAt(Date.now())))
     const first = digits()
     expect(first).toBe(codeNow())
@@ -79,7 +79,7 @@ describe('the sign-in screen', () => {
     expect(calls).toBeLessThan(12)
   })
 
-  it('never shows a code past its time, keeps trying, and recovers by itself', async () => {
+  it('the sign-in screen never shows a code past its time, keeps trying, and recovers by itself', async () => {
     let down = false
     const { server } = await open(() =>
       down ? Promise.reject(new TypeError('no network')) : ok(answerAt(Date.now())),
@@ -105,7 +105,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('网络正常')).toBeTruthy()
   })
 
-  it('tells a login that ended from a lost network, and asks no more', async () => {
+  it('the sign-in screen tells a login that ended from a lost network, and asks no more', async () => {
     let ended = false
     const { server } = await open(() =>
       ended
@@ -132,7 +132,7 @@ describe('the sign-in screen', () => {
     expect(server.seen.length).toBe(before)
   })
 
-  it('asks for the other kind of code when switched', async () => {
+  it('the sign-in screen asks for the other kind of code when switched', async () => {
     const { server } = await open(() => ok(answerAt(Date.now())))
     expect(server.to('manage/attendance/screen')[0]!.query.kind).toBe('signIn')
     await act(async () => screen.getByRole('radio', { name: '签退' }).click())
@@ -141,7 +141,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('请扫码签退')).toBeTruthy()
   })
 
-  it('shows no code before sign-in opens', async () => {
+  it('the sign-in screen shows no code before sign-in opens', async () => {
     await open(() => ok(answerAt(Date.now(), { opensAt: '2026-12-05T01:30:00.000Z' })))
     expect(screen.getByText('09:30 开始签到')).toBeTruthy()
     expect(document.querySelector('.qr')).toBeNull()

@@ -40,19 +40,19 @@ const answered = (code: string): ScanEvent => ({
 })
 
 describe('scanning volunteers', () => {
-  it('sends a code once however long it is held before the camera', () => {
+  it('scanning volunteers sends a code once however long it is held before the camera', () => {
     const sent = after([read('a'), answered('a')])
     expect(sent.results).toHaveLength(1)
     expect(scanStep(sent, read('a', { nonce: 'other' }))).toBe(sent)
   })
 
-  it('sends the same code again for the other purpose, or when it is given by hand', () => {
+  it('scanning volunteers sends the same code again for the other purpose, or when it is given by hand', () => {
     const sent = after([read('a'), answered('a')])
     expect(scanStep(sent, read('a', { kind: 'signOut' })).attempt?.kind).toBe('signOut')
     expect(scanStep(sent, read('a', { byHand: true })).attempt?.code).toBe('a')
   })
 
-  it('repeats an unanswered attempt under its own nonce, more and more slowly', () => {
+  it('scanning volunteers repeats an unanswered attempt under its own nonce, more and more slowly', () => {
     const waiting = after([
       read('a'),
       { type: 'unanswered', nonce: 'nonce of a', tries: 1 },
@@ -72,7 +72,7 @@ describe('scanning volunteers', () => {
     expect(scanStep(waiting, read('b'))).toBe(waiting)
   })
 
-  it('sends the code again under a new nonce where leaving early is meant', () => {
+  it('scanning volunteers sends the code again under a new nonce where leaving early is meant', () => {
     const refusal = { name: 'scanBeforeStart', sentence: '', details: {} }
     const asked = after([
       read('a', { kind: 'signOut' }),
@@ -89,12 +89,12 @@ describe('scanning volunteers', () => {
     expect(scanStep(meant, { type: 'leaveMeant', nonce: 'a third' })).toBe(meant)
   })
 
-  it('waits as long as the server says', () => {
+  it('scanning volunteers waits as long as the server says', () => {
     const busy: ScanEvent = { type: 'unanswered', nonce: 'nonce of a', tries: 1, waitMs: 30_000 }
     expect(after([read('a'), busy]).pause).toBe(30_000)
   })
 
-  it('takes an abandoned attempt into the list as unknown and ignores its late answer', () => {
+  it('scanning volunteers takes an abandoned attempt into the list as unknown and ignores its late answer', () => {
     const left = after([
       read('a'),
       { type: 'unanswered', nonce: 'nonce of a', tries: 1 },
@@ -105,7 +105,7 @@ describe('scanning volunteers', () => {
     expect(scanStep(left, read('b')).attempt?.code).toBe('b')
   })
 
-  it('keeps the last ten results, newest first, refusals among them', () => {
+  it('scanning volunteers keeps the last ten results, newest first, refusals among them', () => {
     const codes = Array.from({ length: 12 }, (_, index) => `code ${index}`)
     const state = after(
       codes.flatMap((code): ScanEvent[] => [
@@ -130,7 +130,7 @@ describe('scanning volunteers', () => {
     expect(state.results[0]?.outcome).toBe('refused')
   })
 
-  it('forgets that a photo was empty when a code is read', () => {
+  it('scanning volunteers forgets that a photo was empty when a code is read', () => {
     const empty = after([{ type: 'photoEmpty' }])
     expect(empty.emptyPhoto).toBe(true)
     expect(scanStep(empty, read('a')).emptyPhoto).toBe(false)
@@ -148,7 +148,7 @@ describe('the words of a refusal', () => {
   }
 
   it.each(attendance.scanVolunteer.errors)(
-    '%s is told to the organiser, not to the volunteer',
+    'the refusal %s is told to the organiser, not to the volunteer',
     (name) => {
       const text = refusalText({ name, sentence: '服务器的原话', details })
       expect(text).not.toBe('服务器的原话')
@@ -156,7 +156,7 @@ describe('the words of a refusal', () => {
     },
   )
 
-  it('falls back on the sentence of the server', () => {
+  it('the words of a refusal fall back on the sentence of the server', () => {
     expect(refusalText({ name: 'forbidden', sentence: '没有权限', details: {} })).toBe('没有权限')
   })
 })

@@ -59,7 +59,7 @@ const open = async (of: object, answers: Parameters<typeof renderConsole>[1] = {
 }
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent[0]!.body) as object
 
-it('asks with a kind of reason and words, and tells what follows', async () => {
+it('the revocation of a certificate asks for a kind of reason and words, and tells what follows', async () => {
   const { server, dialog } = await open({}, { [certificateRegister.ask.path]: ok({ requestId }) })
   within(dialog).getByText('晨光志愿服务队 3小时30分')
   fireEvent.click(within(dialog).getByRole('button', { name: '申请作废' }))
@@ -82,7 +82,7 @@ it('asks with a kind of reason and words, and tells what follows', async () => {
   })
 })
 
-it('says at each field what a request to replace a certificate lacks, and the first takes the focus', async () => {
+it('a request to replace a certificate says at each field what it lacks, and the first takes the focus', async () => {
   const { server, dialog } = await open({})
   fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
   const asking = await screen.findByRole('dialog')
@@ -104,7 +104,7 @@ it('says at each field what a request to replace a certificate lacks, and the fi
   expect(kinds.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('offers for a replacement the reasons that a new certificate mends', async () => {
+it('the replacement of a certificate offers the reasons that a new one puts right', async () => {
   const { dialog } = await open({})
   fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
   const asking = await screen.findByRole('dialog')
@@ -115,7 +115,7 @@ it('offers for a replacement the reasons that a new certificate mends', async ()
   ])
 })
 
-it('says before anybody asks that a replacement would change nothing', async () => {
+it('the replacement of a certificate that would change nothing is said so before anybody asks', async () => {
   const { dialog } = await open({
     can: { revoke: true, replace: false, decide: false, withdraw: false },
     obstacleToReplacing: 'certificateSaysTheSame',
@@ -125,7 +125,7 @@ it('says before anybody asks that a replacement would change nothing', async () 
   within(dialog).getByRole('button', { name: '申请作废' })
 })
 
-it('decides what another one asked', async () => {
+it('what another person asked about a certificate is decided in the console', async () => {
   const { server, dialog } = await open(
     {
       requests: [request],
@@ -148,7 +148,7 @@ it('decides what another one asked', async () => {
   })
 })
 
-it('says why nothing can be done, and that one was altered', async () => {
+it('an altered certificate says so, and why nothing can be done about it', async () => {
   const { dialog } = await open({
     state: 'altered',
     problems: ['columns', 'standing'],

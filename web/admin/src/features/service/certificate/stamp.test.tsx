@@ -32,7 +32,7 @@ const open = (items: object[], answers: Parameters<typeof renderConsole>[1] = {}
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent[0]!.body) as object
 const reason = '已与印模原件逐项核对一致'
 
-it('shows the pictures and what was decided, and lets another person decide', async () => {
+it('the pictures of the seal are shown with what was decided, and another person decides', async () => {
   const { server } = await open([stamp], { [issuerStamp.decide.path]: ok({}) })
   await screen.findByText('待审批')
   fireEvent.click(screen.getByRole('button', { name: '审批图样 图样 ab12cd34' }))
@@ -52,7 +52,7 @@ it('shows the pictures and what was decided, and lets another person decide', as
   })
 })
 
-it('sends a picture in as it is, and asks for one', async () => {
+it('a picture of the seal is sent in as it is, and asked for where it is missing', async () => {
   const fileId = '019a9f00-0000-7000-8000-000000000062'
   const stored = { fileId, name: '印模.png', type: 'image/png', size: 9, at: stamp.proposedAt }
   const { server } = await open([], {
@@ -74,13 +74,13 @@ it('sends a picture in as it is, and asks for one', async () => {
   expect(bodyOf(server.to(issuerStamp.propose.path))).toEqual({ fileId, reason })
 })
 
-it('says of one that was altered that it is not used, and stands at the root only', async () => {
+it('a picture of the seal that was altered is said not to be used, and stands at the root only', async () => {
   await open([{ ...stamp, state: 'approved', altered: true, can: ['stop'] }])
   await screen.findByText('已被改动，不再使用')
   expect(screen.getByRole('button', { name: '停用图样 图样 ab12cd34' })).toBeTruthy()
 })
 
-it('does not stand where certificates are not issued', async () => {
+it('the pictures of the seal do not stand where certificates are not issued', async () => {
   await open([], {}, false)
   await screen.findByText('没有证书')
   expect(screen.queryByText('印章图样')).toBeNull()

@@ -74,7 +74,7 @@ const send = (dialog: HTMLElement) =>
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent[0]!.body) as object
 
 describe('a request', () => {
-  it('waits for the node, with its due day, and is answered with minutes and words', async () => {
+  it('a correction waits for the node, with its due day, and is answered with minutes and words', async () => {
     const { server, dialog } = await open({}, { [correction.uphold.path]: ok({ minutes: 180 }) })
     expect(server.to(correction.list.path)[0]!.query.turn).toBe('1')
     // The step ends with 30 November.
@@ -100,7 +100,7 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('that somebody else may answer leads to who is invited, on a line of its own', async () => {
+  it('a correction that somebody else may answer leads to who is invited, on a line of its own', async () => {
     const waitsFor = {
       organizationId: correctionId,
       organizationName: '晨光志愿服务队',
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(link.parentElement!.matches('span.block')).toBe(true)
   })
 
-  it('that went to the node above by itself says so, and whose turn it is', async () => {
+  it('a correction that went to the node above by itself says so, and whose turn it is', async () => {
     const passed = { ...row, holderName: '广州市志愿者联合会', own: false }
     await renderConsole('/corrections', {
       [correction.list.path]: ok({ items: [passed], next: null }),
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(screen.queryByText('待组织答复')).toBeNull()
   })
 
-  it('for a missing record asks for the times, which begin with those asked for', async () => {
+  it('a correction for a missing record asks for the times, which begin with those asked for', async () => {
     const missing = { kind: 'missing', record: null }
     const { server, dialog } = await open(missing, {
       [correction.uphold.path]: ok({ minutes: 180 }),
@@ -142,7 +142,7 @@ describe('a request', () => {
     })
   })
 
-  it('about what it was asks for the other kind only', async () => {
+  it('a correction about what it was asks for the other kind only', async () => {
     const { server, dialog } = await open(
       { kind: 'content' },
       { [correction.uphold.path]: ok({ minutes: 120 }) },
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect(bodyOf(server.to(correction.uphold.path))).toMatchObject({ kind: 'training' })
   })
 
-  it('that cannot be upheld now says why; what is refused by the server is kept', async () => {
+  it('a correction that cannot be upheld now says why; what is refused by the server is kept', async () => {
     const blocked = { can: { refuse: true, uphold: false }, obstacle: 'correctionObjectionOpen' }
     const { server, dialog } = await open(blocked, {
       [correction.refuse.path]: refused('correctionStateRefuses'),
@@ -174,7 +174,7 @@ describe('a request', () => {
     within(dialog).getByDisplayValue('签到表上没有您的签名')
   })
 
-  it('that is somebody else’s to answer can be read, and says why', async () => {
+  it('a correction that is somebody else’s to answer can be read, and says why', async () => {
     const { dialog } = await open({
       can: { refuse: false, uphold: false },
       obstacle: 'recordTookPart',

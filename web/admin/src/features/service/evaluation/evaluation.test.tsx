@@ -17,7 +17,7 @@ const attended = (index: number) => ({
 const bodyOf = (seen: { body: string } | undefined) => JSON.parse(seen!.body)
 
 describe('evaluations in the console', () => {
-  it('of volunteers are written for all that are selected, with a score', async () => {
+  it('evaluations of volunteers are written for all that are selected, with a score', async () => {
     const { server } = await renderConsole(`/evaluations/volunteers?sessionId=${sessionId}`, {
       [mission.listManaged.path]: ok({ items: [], next: null }),
       [managedEvaluation.listAttended.path]: ok({ items: [1, 2, 3].map(attended), next: null }),
@@ -43,7 +43,7 @@ describe('evaluations in the console', () => {
     })
   })
 
-  it('that were reported are decided with a finding and a reason', async () => {
+  it('evaluations that were reported are decided with a finding and a reason', async () => {
     const report = {
       reportId: '019a9f00-0000-7000-8000-000000000041',
       about: 'mission',

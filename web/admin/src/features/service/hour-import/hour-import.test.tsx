@@ -68,7 +68,7 @@ const renderAtRoot = (address: string, role: Role, answers: Parameters<typeof re
   })
 
 describe('a list', () => {
-  it('stands among the others with its source and what it adds up to', async () => {
+  it('a list of imported hours stands among the others with its source and what it adds up to', async () => {
     await renderAtRoot('/hour-imports', 'auditor', {
       [hourImport.list.path]: ok({ items: [listed], next: null }),
     })
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: '导入名单' })).toBeNull()
   })
 
-  it('does not pass while a row is undecided; each says what was noticed', async () => {
+  it('a list of imported hours does not pass while a row is undecided; each says what was noticed', async () => {
     const { server } = await renderAtRoot(`/hour-imports/${importId}`, 'reviewer', {
       [hourImport.detail.path]: ok(detail),
       [hourImport.rows.path]: rows,
@@ -102,7 +102,7 @@ describe('a list', () => {
     })
   })
 
-  it('passes once everything is decided', async () => {
+  it('a list of imported hours passes once everything is decided', async () => {
     const { server } = await renderAtRoot(`/hour-imports/${importId}`, 'reviewer', {
       [hourImport.detail.path]: ok({ ...detail, undecided: 0 }),
       [hourImport.rows.path]: rows,
@@ -132,14 +132,14 @@ describe('taking a list up', () => {
     await within(dialog).findByText('已选择：志愿深圳.csv')
   }
 
-  it('says what is missing before anything is sent', async () => {
+  it('taking up a list of imported hours says what is missing before anything is sent', async () => {
     const { dialog, server } = await open({})
     fireEvent.click(within(dialog).getByRole('button', { name: /校\s?验/ }))
     expect(await within(dialog).findByText('请选择来源系统')).toBeTruthy()
     expect(server.to(hourImport.check.path)).toHaveLength(0)
   })
 
-  it('tells of each wrong cell, and of rows that somebody will have to decide', async () => {
+  it('taking up a list of imported hours tells of each wrong cell, and of rows that somebody will have to decide', async () => {
     const problems = [{ row: 7, column: 'minutes', error: 'importMinutes' }]
     const checked = { rows: 2, minutes: 240, problems: [], total: 0 }
     const { dialog } = await open({

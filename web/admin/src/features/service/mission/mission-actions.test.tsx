@@ -38,7 +38,7 @@ const callOff = async () => {
 
 describe('calling a mission off', () => {
   it.each([[['edit', 'suspend', 'cancel', 'copy']], [['cancel', 'copy']], [['resume', 'cancel']]])(
-    'is the last of the further acts, whatever else may be done: %j',
+    'calling a mission off is the last of the further acts, whatever else may be done: %j',
     async (can) => {
       await renderConsole('/missions', lists(can))
       await openMenu()
@@ -48,7 +48,7 @@ describe('calling a mission off', () => {
     },
   )
 
-  it('says how many people it hits, asks for the number, and sends it', async () => {
+  it('calling a mission off says how many people it hits, asks for the number, and sends it', async () => {
     const { server } = await renderConsole(
       '/missions',
       lists(['edit', 'cancel'], { 'manage/mission/cancel': () => ok({}) }),
@@ -69,7 +69,7 @@ describe('calling a mission off', () => {
     ])
   })
 
-  it('shows the number again where it has changed meanwhile', async () => {
+  it('calling a mission off shows the number again where it has changed meanwhile', async () => {
     let people = 3
     await renderConsole(
       '/missions',

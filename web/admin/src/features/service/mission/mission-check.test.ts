@@ -23,17 +23,17 @@ const check = (change: Partial<MissionInput>, completeness: 'draft' | 'submit' =
   )
 
 describe('what is wrong with a mission', () => {
-  it('is nothing when it is complete', () => {
+  it('the check of a mission finds nothing when it is complete', () => {
     expect(check({})).toEqual([])
   })
 
-  it('is in a draft only what is malformed', () => {
+  it('the check of a mission finds in a draft only what is malformed', () => {
     const gaps = { content: '', sessions: [], positions: [], categories: [] }
     expect(check(gaps, 'draft')).toEqual([])
     expect(check({ title: ' ' }, 'draft')).toEqual(['title: 请填写此项'])
   })
 
-  it('is, when handed in, everything that is missing, in the order of the screen', () => {
+  it('the check of a mission handed in finds everything that is missing, in the order of the screen', () => {
     expect(
       check({
         content: '',
@@ -51,7 +51,7 @@ describe('what is wrong with a mission', () => {
     ])
   })
 
-  it('is a session that ends before it starts or lies across another', () => {
+  it('the check of a mission finds a session that ends before it starts or lies across another', () => {
     expect(
       check({
         sessions: [
@@ -68,7 +68,7 @@ describe('what is wrong with a mission', () => {
     ])
   })
 
-  it('is dangerous work without insurance or open to minors', () => {
+  it('the check of a mission finds dangerous work without insurance or open to minors', () => {
     expect(check({ dangerous: true, minimumAge: 16 })).toEqual([
       'minimumAge: 年龄范围不正确',
       'insurance: 有人身危险的活动须先为志愿者购买保险，请填写保险信息',
@@ -76,7 +76,7 @@ describe('what is wrong with a mission', () => {
     expect(check({ dangerous: true, minimumAge: 18, insurance: '意外险' })).toEqual([])
   })
 
-  it('is a cover that nobody described or declared to be fit for the public', () => {
+  it('the check of a mission finds a cover that nobody described or declared to be fit for the public', () => {
     const cover = { fileId: missionCoverId, alt: ' ', focusX: 50, focusY: 50, declared: true }
     expect(check({ cover })).toEqual(['cover: 请用一句话写出图片里有什么，至少 2 个字'])
     expect(check({ cover: { ...cover, alt: '长者读报', declared: false } })).toEqual([
@@ -99,16 +99,16 @@ describe('what is wrong with a mission', () => {
       { categories: ['0001', '0002', '0003', '0004', '0005'] as never },
       'categories: 数量超过上限',
     ],
-  ])('is %s', (_, change, expected) => {
+  ])('the check of a mission finds %s', (_, change, expected) => {
     expect(check(change)).toEqual([expected])
   })
 
-  it('takes a deadline at the very start of the first session', () => {
+  it('the check of a mission takes a deadline at the very start of the first session', () => {
     expect(check({ applyDeadline: '2026-12-05T01:00:00.000Z' })).toEqual([])
   })
 })
 
-it('finds the step of a problem', () => {
+it('the step of a problem in the mission editor is found', () => {
   expect(stepOf({ path: ['sessions', 1, 'endTime'], sentence: '' })).toBe(1)
   expect(stepOf({ path: ['insurance'], sentence: '' })).toBe(2)
 })

@@ -98,7 +98,7 @@ beforeAll(() => {
 })
 
 describe('the cover in the editor of a mission', () => {
-  it('is chosen, described and declared, and shown as the portal will show it', async () => {
+  it('the cover in the editor of a mission is chosen, described and declared, and shown as the portal will show it', async () => {
     const console = await renderConsole(`/missions/${missionId}/edit`, answers())
     const typing = await screen.findByLabelText('活动名称')
     typing.focus()
@@ -127,7 +127,7 @@ describe('the cover in the editor of a mission', () => {
     })
   })
 
-  it('is not handed in without words and declaration, and leads to the field', async () => {
+  it('the cover in the editor of a mission is not handed in without words and declaration, and leads to the field', async () => {
     await renderConsole(
       `/missions/${missionId}/edit?step=4`,
       answers({ input: { ...input, cover: { ...cover, alt: '', declared: false } } }),
@@ -140,7 +140,7 @@ describe('the cover in the editor of a mission', () => {
     )
   })
 
-  it('comes back when it was taken away or replaced, until it is saved', async () => {
+  it('the cover in the editor of a mission comes back when it was taken away or replaced, until it is saved', async () => {
     const console = await renderConsole(
       `/missions/${missionId}/edit`,
       answers({ input: { ...input, cover } }),
@@ -167,7 +167,7 @@ describe('the cover in the editor of a mission', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull())
   })
 
-  it('says why a file is no cover', async () => {
+  it('the cover in the editor of a mission says why a file is no cover', async () => {
     const console = await renderConsole(`/missions/${missionId}/edit`, {
       ...answers(),
       [files.upload.path]: refused('pictureTooSmall'),
@@ -177,7 +177,7 @@ describe('the cover in the editor of a mission', () => {
     expect(screen.queryByLabelText('图片说明')).toBeNull()
   })
 
-  it('asks for it again where the upload is gone', async () => {
+  it('the cover in the editor of a mission is asked for again where the upload is gone', async () => {
     await renderConsole(`/missions/${missionId}/edit`, {
       ...answers({ input: { ...input, cover } }),
       [mission.save.path]: refused('fileNotFound'),
@@ -191,7 +191,7 @@ describe('the cover in the editor of a mission', () => {
 })
 
 describe('the cover of a mission in the console', () => {
-  it('is seen by who reviews it, with its words and what was declared', async () => {
+  it('the cover of a mission in the console is seen by who reviews it, with its words and what was declared', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}`,
       answers({ state: 'pendingReview', can: ['approve', 'return'], input: { ...input, cover } }),
@@ -201,7 +201,7 @@ describe('the cover of a mission in the console', () => {
     expect(server.to(mission.coverManaged.path)[0]!.query).toEqual({ missionId, fileId: first })
   })
 
-  it('stands small beside the title in the list', async () => {
+  it('the cover of a mission in the console stands small beside the title in the list', async () => {
     const { container, server } = await renderConsole('/missions', {
       ...answers(),
       [mission.listManaged.path]: ok({ items: [detail({ coverId: second })], next: null }),

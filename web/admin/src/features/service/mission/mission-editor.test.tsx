@@ -71,7 +71,7 @@ const regions = {
 const bodyOf = (request: { body: string } | undefined) => JSON.parse(request!.body)
 
 describe('the editor of a new mission', () => {
-  it('saves a draft with nothing but a title and goes on under its id', async () => {
+  it('the editor of a new mission saves a draft with nothing but a title and goes on under its id', async () => {
     const { server, router } = await renderConsole('/missions/new', {
       ...regions,
       'manage/mission/save': () => ok({ missionId, version: 1 }),
@@ -94,7 +94,7 @@ describe('the editor of a new mission', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/missions/${missionId}/edit`))
   })
 
-  it('sums up what a step lacks, leads to the field and keeps what was typed', async () => {
+  it('the editor of a new mission sums up what a step lacks, leads to the field and keeps what was typed', async () => {
     await renderConsole('/missions/new', regions)
     fireEvent.change(await screen.findByLabelText('活动名称'), { target: { value: '周末陪伴' } })
     press('下一步')
@@ -112,7 +112,7 @@ describe('the editor of a new mission', () => {
 })
 
 describe('the form of the editor', () => {
-  it('is led on by Enter in a field, as by its button', async () => {
+  it('the form of the editor is led on by Enter in a field, as by its button', async () => {
     await renderConsole('/missions/new', regions)
     const form = (await screen.findByLabelText('活动名称')).closest('form')!
     const next = button('下一步')
@@ -121,19 +121,22 @@ describe('the form of the editor', () => {
     expect(await screen.findByText('请修改以下内容')).toBeTruthy()
   })
 
-  it.each([1, 3])('has labels that each lead into one control, on step %i', async (step) => {
-    await renderConsole(`/missions/new?step=${step}`, regions)
-    await screen.findByLabelText('活动名称')
-    const labels = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
-    expect(labels.length).toBeGreaterThan(8)
-    const leading = 'input, select, textarea, button'
-    const astray = labels.filter((one) => !document.getElementById(one.htmlFor)?.matches(leading))
-    expect(astray.map(({ textContent }) => textContent)).toEqual([])
-  })
+  it.each([1, 3])(
+    'the form of the editor has labels that each lead into one control, on step %i',
+    async (step) => {
+      await renderConsole(`/missions/new?step=${step}`, regions)
+      await screen.findByLabelText('活动名称')
+      const labels = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
+      expect(labels.length).toBeGreaterThan(8)
+      const leading = 'input, select, textarea, button'
+      const astray = labels.filter((one) => !document.getElementById(one.htmlFor)?.matches(leading))
+      expect(astray.map(({ textContent }) => textContent)).toEqual([])
+    },
+  )
 })
 
 describe('the region of a mission', () => {
-  it('is found by typing and then stands in its levels', async () => {
+  it('the region of a mission is found by typing and then stands in its levels', async () => {
     const { server } = await renderConsole('/missions/new', {
       ...regions,
       'home/index/region/search': () =>
@@ -168,7 +171,7 @@ describe('the region of a mission', () => {
 })
 
 describe('the editor of a mission that exists', () => {
-  it('walks the region down by level, straight to the towns where a city has no counties', async () => {
+  it('the editor of an existing mission walks the region down by level, to the towns where a city has no counties', async () => {
     const { server } = await renderConsole(`/missions/${missionId}/edit`, {
       ...regions,
       'manage/mission/detail': () => ok(detail({ input: { ...input, regionCode: '441900003' } })),
@@ -185,7 +188,7 @@ describe('the editor of a mission that exists', () => {
     ])
   })
 
-  it('lays the refusal of a submission on its fields and keeps the draft saved', async () => {
+  it('the editor of an existing mission lays the refusal of a submission on its fields and keeps the draft saved', async () => {
     const { server } = await renderConsole(`/missions/${missionId}/edit?step=4`, {
       ...regions,
       'manage/mission/detail': () => ok(detail()),
@@ -208,7 +211,7 @@ describe('the editor of a mission that exists', () => {
     expect(bodyOf(server.to('manage/mission/save')[1]).version).toBe(4)
   })
 
-  it('says before a mission is handed in that a review follows and why, and that its name is a copy', async () => {
+  it('the editor of an existing mission says before handing in that a review follows, why, and that its name is a copy', async () => {
     await renderConsole(`/missions/${missionId}/edit?step=4`, {
       ...regions,
       'manage/mission/detail': () =>
@@ -221,7 +224,7 @@ describe('the editor of a mission that exists', () => {
     expect(screen.getByText(/活动名称还带有“（副本）”/)).toBeTruthy()
   })
 
-  it('says that a mission nobody has to review is published at once', async () => {
+  it('the editor of an existing mission says that one nobody has to review is published at once', async () => {
     await renderConsole(`/missions/${missionId}/edit?step=4`, {
       ...regions,
       'manage/pc/usersAdmin/preEditMyInfo': () => ok({ ...administrator('owner'), trusted: true }),
@@ -232,7 +235,7 @@ describe('the editor of a mission that exists', () => {
     expect(screen.queryByText(/副本/)).toBeNull()
   })
 
-  it('shows the weekday of each session and who applied, and that the time of such a session holds', async () => {
+  it('the editor of an existing mission shows each session’s weekday and who applied, and that its time holds', async () => {
     const sessionId = '0192f0c0-0000-7000-8000-000000000201'
     const sessions = [
       { sessionId, date: '2026-12-05', startTime: '09:00', endTime: '11:00' },
@@ -254,7 +257,7 @@ describe('the editor of a mission that exists', () => {
     expect(screen.queryByRole('button', { name: '删除第 1 场' })).toBeNull()
   })
 
-  it('offers to compare when somebody saved in between, and saves over the newest version', async () => {
+  it('the editor of an existing mission offers to compare when somebody saved in between, and saves over the newest', async () => {
     let version = 3
     const { server } = await renderConsole(`/missions/${missionId}/edit`, {
       ...regions,
@@ -284,7 +287,7 @@ describe('the editor of a mission that exists', () => {
     expect(second.mission).toMatchObject({ title: '周日陪伴', address: '人民北路 1 号' })
   })
 
-  it('keeps what is typed in this browser, without the contact, and offers it again', async () => {
+  it('the editor of an existing mission keeps what is typed in this browser, without the contact, and offers it again', async () => {
     const answers = {
       ...regions,
       'manage/mission/detail': () => ok(detail()),
@@ -309,7 +312,7 @@ describe('the editor of a mission that exists', () => {
     expect(screen.getByLabelText<HTMLInputElement>('联系电话').value).toBe('13800000000')
   })
 
-  it('adds several days at once and shows words that hint at something else', async () => {
+  it('the editor of an existing mission adds several days at once and shows words that hint at something else', async () => {
     await renderConsole(`/missions/${missionId}/edit?step=2`, {
       ...regions,
       'manage/mission/detail': () => ok(detail({ warnings: [{ word: '团建', field: 'content' }] })),
@@ -334,7 +337,7 @@ describe('the editor of a mission that exists', () => {
     expect(await screen.findByText('“团建”出现在“活动内容”')).toBeTruthy()
   })
 
-  it('goes on with what was kept over the version it was typed over, so that nobody is overwritten unseen', async () => {
+  it('the editor of an existing mission goes on with what was kept, so that nobody is overwritten unseen', async () => {
     const savedAt = '2026-11-20T02:00:00.000Z'
     const form = { ...formOf({ ...input, regionCode: '440104' } as never), title: '周日陪伴' }
     missionDrafts.keep(adminId, missionId, { savedAt, version: 2, form })
@@ -366,7 +369,7 @@ describe('a mission that waits for review', () => {
   const waiting = (change: object = {}) =>
     detail({ state: 'pendingReview', can: [], review: { ...review, ...change } })
 
-  it('says why, who decides and until when', async () => {
+  it('a mission that waits for review says why, who decides and until when', async () => {
     await renderConsole(`/missions/${missionId}`, {
       ...regions,
       'manage/mission/detail': ok(waiting()),
@@ -378,7 +381,7 @@ describe('a mission that waits for review', () => {
     expect(note.textContent).toMatch(/2124-12-04 .*仍未审核的，自动转由更上级的组织审核/)
   })
 
-  it('says where it went when its day was over, and who may review it there', async () => {
+  it('a mission that waits for review says where it went when its day was over, and who may review it there', async () => {
     const above = { organizationName: '广东省志愿者联合会' }
     await renderConsole(`/missions/${missionId}`, {
       ...regions,
@@ -395,7 +398,7 @@ describe('a mission that waits for review', () => {
     expect(note.textContent).not.toContain('自动转由')
   })
 
-  it('is marked in the queue when it should have been decided', async () => {
+  it('a mission that waits for review is marked in the queue when it should have been decided', async () => {
     await renderConsole('/reviews/missions', {
       'manage/mission/reviewList': ok({
         items: [waiting({ dueAt: '2026-09-20T01:00:00.000Z' })],

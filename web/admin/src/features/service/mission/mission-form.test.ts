@@ -48,11 +48,11 @@ const input: MissionInput = {
 }
 
 describe('form and input', () => {
-  it('give the mission back unchanged', () => {
+  it('form and input of a mission give the mission back unchanged', () => {
     expect(inputOf(formOf(input))).toEqual(input)
   })
 
-  it('give a cover back, and send none where there is none', () => {
+  it('form and input of a mission give a cover back, and send none where there is none', () => {
     const cover = {
       fileId: '0192f0c0-0000-7000-8000-0000000000c0',
       alt: '志愿者陪长者读报',
@@ -66,23 +66,23 @@ describe('form and input', () => {
     expect('cover' in inputOf(formOf(input))).toBe(false)
   })
 
-  it('show the times of applying as wall-clock times of Asia/Shanghai', () => {
+  it('form and input of a mission show the times of applying as wall-clock times of Asia/Shanghai', () => {
     const form = formOf(input)
     expect(form.applyOpensAt).toBe('2026-12-01 08:00')
     expect(form.applyDeadline).toBe('2026-12-04 23:30')
   })
 
-  it('leave out a region that is not chosen and send open times as null', () => {
+  it('form and input of a mission leave out a region that is not chosen and send open times as null', () => {
     const sent = inputOf({ ...formOf(input), regionCode: null, applyOpensAt: null })
     expect('regionCode' in sent).toBe(false)
     expect(sent.applyOpensAt).toBeNull()
   })
 
-  it('drop the insurance of work that is not dangerous', () => {
+  it('form and input of a mission drop the insurance of work that is not dangerous', () => {
     expect(inputOf({ ...formOf(input), dangerous: false }).insurance).toBe('')
   })
 
-  it('send no id for rows that are new', () => {
+  it('form and input of a mission send no id for rows that are new', () => {
     const sent = inputOf({
       ...formOf(input),
       sessions: [{ date: '2026-12-06', startTime: '09:00', endTime: '10:00' }],
@@ -92,7 +92,7 @@ describe('form and input', () => {
     expect('positionId' in sent.positions[0]!).toBe(false)
   })
 
-  it('keep gaps visible to the contract instead of hiding them', () => {
+  it('form and input of a mission keep gaps visible to the contract instead of hiding them', () => {
     const sent = inputOf({
       ...emptyForm('志愿者', '陈负责', null),
       title: '草稿',
@@ -118,7 +118,7 @@ describe('several days at once', () => {
     endTime: '11:00',
   }
 
-  it('make one session on each chosen weekday', () => {
+  it('several days at once make one session on each chosen weekday', () => {
     expect(sessionsOn(days, []).map(({ date }) => date)).toEqual([
       '2026-12-05',
       '2026-12-06',
@@ -127,7 +127,7 @@ describe('several days at once', () => {
     ])
   })
 
-  it('leave out days on which a session already lies across', () => {
+  it('several days at once leave out days on which a session already lies across', () => {
     const present = [
       { date: '2026-12-05', startTime: '10:59', endTime: '12:00' },
       { date: '2026-12-06', startTime: '11:00', endTime: '12:00' },
@@ -139,7 +139,7 @@ describe('several days at once', () => {
     ])
   })
 
-  it('never run across midnight or past the limit', () => {
+  it('several days at once never run across midnight or past the limit', () => {
     expect(sessionsOn({ ...days, startTime: '22:00', endTime: '01:00' }, [])).toEqual([])
     const year = { ...days, to: '2027-12-04', weekdays: [1, 2, 3, 4, 5, 6, 7] }
     expect(sessionsOn(year, [])).toHaveLength(120)
@@ -147,7 +147,7 @@ describe('several days at once', () => {
 })
 
 describe('rows', () => {
-  it('go in the order of time, unfinished ones last', () => {
+  it('the rows of sessions go in the order of time, unfinished ones last', () => {
     const row = (date: string | null, startTime: string | null) => ({
       date,
       startTime,
@@ -158,7 +158,7 @@ describe('rows', () => {
     ).toEqual([row('2026-12-05', '14:00'), row('2026-12-06', '09:00'), row(null, null)])
   })
 
-  it('overlap when they share a minute and not when one begins as the other ends', () => {
+  it('the rows of sessions overlap when they share a minute and not when one begins as the other ends', () => {
     const row = (startTime: string, endTime: string) => ({ date: '2026-12-05', startTime, endTime })
     expect(overlaps(row('09:00', '11:00'), row('10:59', '12:00'))).toBe(true)
     expect(overlaps(row('09:00', '11:00'), row('11:00', '12:00'))).toBe(false)

@@ -20,7 +20,7 @@ const asked = {
 }
 
 describe('questions about missions', () => {
-  it('are answered from the list, which is then asked for again', async () => {
+  it('questions about missions are answered from the list, which is then asked for again', async () => {
     const { server } = await renderConsole('/questions?state=open', {
       [question.listManaged.path]: ok({ items: [asked], next: null }),
       [question.answer.path]: ok({}),
@@ -41,7 +41,7 @@ describe('questions about missions', () => {
     expect(server.to(question.listManaged.path)[0]!.query.state).toBe('open')
   })
 
-  it('are answered again over the answer that was read', async () => {
+  it('questions about missions are answered again over the answer that was read', async () => {
     const answeredAt = '2026-11-20T02:00:00.000Z'
     const { server } = await renderConsole('/questions', {
       [question.listManaged.path]: ok({
@@ -58,7 +58,7 @@ describe('questions about missions', () => {
     expect(JSON.parse(server.to(question.answer.path)[0]!.body).replaces).toBe(answeredAt)
   })
 
-  it('are taken off for a reason, and say when somebody was faster', async () => {
+  it('questions about missions are taken off for a reason, and say when somebody was faster', async () => {
     const { server } = await renderConsole('/questions', {
       [question.listManaged.path]: ok({ items: [asked], next: null }),
       [question.hide.path]: refused('questionStateRefuses'),

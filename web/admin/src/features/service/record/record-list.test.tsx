@@ -13,7 +13,7 @@ const lists = (items: object[], more: object = {}) => ({
 const bodies = (requests: { body: string }[]) => requests.map(({ body }) => JSON.parse(body))
 
 describe('confirming hours', () => {
-  it('confirms everything by suggestion over all pages, and tells who was refused and why', async () => {
+  it('confirming hours confirms everything by suggestion over all pages, and tells who was refused and why', async () => {
     const first = [managed(1), managed(2, { flags: ['night'] })]
     const second = [managed(3), managed(4, { can: [] })]
     const { server } = await renderConsole('/records', {
@@ -40,7 +40,7 @@ describe('confirming hours', () => {
     ])
   })
 
-  it('offers to confirm all only where something that is shown can be', async () => {
+  it('confirming hours offers to confirm all only where something that is shown can be', async () => {
     const objected = managed(1, { state: 'objected', can: ['decideObjection'] })
     const { server, unmount } = await renderConsole('/records?state=objected', lists([objected]))
     await screen.findByText('李*1')
@@ -52,7 +52,7 @@ describe('confirming hours', () => {
     expect(server.to('manage/record/list').every(({ query }) => query.size === '50')).toBe(true)
   })
 
-  it('gathers what is confirmed under the filters that are shown', async () => {
+  it('confirming hours gathers what is confirmed under the filters that are shown', async () => {
     const { server } = await renderConsole('/records', lists([managed(1)]))
     fireEvent.click(await findButton('全部按建议确认'))
     await findDialog()
@@ -60,7 +60,7 @@ describe('confirming hours', () => {
     expect(gathered!.query).toMatchObject({ scope: 'own', state: 'awaitingConfirmation' })
   })
 
-  it('wants a reason for minutes that depart from the attendance', async () => {
+  it('confirming hours wants a reason for minutes that depart from the attendance', async () => {
     const { server } = await renderConsole(
       '/records',
       lists([managed(1)], { 'manage/record/confirm': () => ok({ done: 1, refused: [] }) }),
@@ -88,7 +88,7 @@ describe('confirming hours', () => {
     ])
   })
 
-  it('says of a supplementary record everywhere that it was entered after the fact', async () => {
+  it('the list of hours says of a supplementary record everywhere that it was entered after the fact', async () => {
     const stretch = {
       signedInAt: '2026-11-15T01:00:00.000Z',
       signedOutAt: '2026-11-15T03:30:00.000Z',
@@ -124,7 +124,7 @@ describe('confirming hours', () => {
     expect(row.textContent).not.toContain('补登')
   })
 
-  it('takes back what was wrong once it is put right, without another press', async () => {
+  it('the dialog of hours takes back what was wrong once it is put right, without another press', async () => {
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: [managed(1)], next: null }),
     })
@@ -145,7 +145,7 @@ describe('confirming hours', () => {
     expect(await screen.findByText('修改的内容还没有保存，离开后会丢失')).toBeTruthy()
   })
 
-  it('asks before Escape and the cross throw away why more minutes are asked for', async () => {
+  it('the dialog of hours asks before Escape and the cross throw away why more minutes are asked for', async () => {
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: [managed(1, { can: ['raise'] })], next: null }),
     })
@@ -164,7 +164,7 @@ describe('confirming hours', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('confirms no more than was measured, and leads to asking for more with a proof', async () => {
+  it('confirming hours confirms no more than was measured, and leads to asking for more with a proof', async () => {
     const { server } = await renderConsole(
       '/records',
       lists([managed(1, { can: ['confirm', 'raise'] })], {
@@ -202,7 +202,7 @@ describe('confirming hours', () => {
     expect(server.to('manage/record/raise')).toEqual([])
   })
 
-  it('shows flags, ways and both figures in words', async () => {
+  it('the list of hours shows flags, ways and both figures in words', async () => {
     await renderConsole(
       '/records',
       lists([
@@ -238,7 +238,7 @@ describe('confirming hours', () => {
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  it('says of an imported record its way with the system it is from, and neither signed in nor by hand', async () => {
+  it('the list of hours says of an imported record its way, system and grade, and neither signed in nor by hand', async () => {
     await renderConsole(
       '/records',
       lists([
@@ -261,7 +261,7 @@ describe('confirming hours', () => {
     expect(row.textContent).not.toMatch(/签到|补登/)
   })
 
-  it('says that the publicity of a record is halted instead of that it goes on until a day', async () => {
+  it('the list of hours says that the publicity of a record is halted instead of that it goes on until a day', async () => {
     const publicityEndsAt = '2026-12-01T04:00:00.000Z'
     const frozen = { state: 'publicised', publicityEndsAt, frozen: true } as const
     await renderConsole('/records', lists([managed(1, frozen)]))
@@ -269,7 +269,7 @@ describe('confirming hours', () => {
     expect(row.textContent).not.toMatch(/公示中|公示至|核查中，已冻结/)
   })
 
-  it('says late minutes without empty hours, and why something was entered by hand only once', async () => {
+  it('the list of hours says late minutes without empty hours, and why something was entered by hand only once', async () => {
     const reason = '签到设备故障，按现场签到表补登'
     const entry = { kind: 'stretch', by: '陈负责', at: '2026-11-15T05:00:00.000Z', minutes: 155 }
     await renderConsole(
@@ -288,7 +288,7 @@ describe('confirming hours', () => {
     expect(screen.getAllByText(`原因：${reason}`)).toHaveLength(1)
   })
 
-  it('says who may answer what the reader may not, and leads to where somebody is invited', async () => {
+  it('the list of hours says who may answer what the reader may not, and leads to where somebody is invited', async () => {
     const organization = { organizationId: idOf(9), organizationName: '越秀区志愿者联合会' }
     await renderConsole(
       '/records',
@@ -338,7 +338,7 @@ describe('confirming hours', () => {
     expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
   })
 
-  it('revokes only after reason and typed word', async () => {
+  it('the list of hours revokes only after reason and typed word', async () => {
     const { server } = await renderConsole(
       '/records',
       lists([managed(1, { state: 'effective', can: ['revoke'] })], {
@@ -362,7 +362,7 @@ describe('confirming hours', () => {
     await waitFor(() => expect(server.to('manage/record/revoke')).toHaveLength(1))
   })
 
-  it('decides an objection and says beforehand what the figure means', async () => {
+  it('the list of hours decides an objection and says beforehand what the figure means', async () => {
     const { server } = await renderConsole(
       '/records?state=objected',
       lists(
@@ -416,7 +416,7 @@ describe('confirming hours', () => {
 })
 
 describe('reviewing long days', () => {
-  it('approves the chosen ones', async () => {
+  it('reviewing long days approves the chosen ones', async () => {
     const { server } = await renderConsole('/reviews/records', {
       'manage/record/reviewList': () =>
         ok({

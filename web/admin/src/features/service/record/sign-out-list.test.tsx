@@ -30,7 +30,7 @@ const list = (items: object[], more: object = {}) => ({
 })
 const bodyOf = (request: { body: string } | undefined) => JSON.parse(request!.body)
 
-it('lists whose turn it is and until when, and agrees to several as they stand', async () => {
+it('the list of forgotten sign-outs says whose turn it is and until when, and agrees to several as they stand', async () => {
   const waiting = proposed(
     2,
     { state: 'proposed', turn: 'volunteer' },
@@ -64,7 +64,7 @@ it('lists whose turn it is and until when, and agrees to several as they stand',
   })
 })
 
-it('decides an earlier time with the reason, and no later one', async () => {
+it('the list of forgotten sign-outs decides an earlier time with the reason, and no later one', async () => {
   const differs = {
     state: 'volunteerDiffers',
     signedOutAt: '2026-11-15T03:30:00.000Z',
@@ -100,7 +100,7 @@ it('decides an earlier time with the reason, and no later one', async () => {
   )
 })
 
-it('says that nothing waits, here or anywhere below', async () => {
+it('the list of forgotten sign-outs says that nothing waits, here or anywhere below', async () => {
   await renderConsole('/sign-outs', list([]))
   expect(await screen.findByText('没有符合条件的内容')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '清除条件' }))

@@ -50,7 +50,7 @@ const open = async (of: object, answers: Parameters<typeof renderConsole>[1] = {
 }
 
 describe('an application for a star rating', () => {
-  it('waits for the node, and is let into publicity once the community hours were looked at', async () => {
+  it('a star application waits for the node, and is let into publicity once the community hours were looked at', async () => {
     const { server } = await open(
       {},
       { [starRating.approve.path]: ok({ publicityEndsAt: '2026-12-07T16:00:00.000Z' }) },
@@ -69,7 +69,7 @@ describe('an application for a star rating', () => {
     })
   })
 
-  it('is given back with a reason only', async () => {
+  it('an application for a star rating is given back with a reason only', async () => {
     const { server } = await open({}, { [starRating.return.path]: ok({}) })
     fireEvent.click(await screen.findByRole('button', { name: '审核 440100000001' }))
     const dialog = await screen.findByRole('dialog')
@@ -83,7 +83,7 @@ describe('an application for a star rating', () => {
     await waitFor(() => expect(server.to(starRating.return.path)).toHaveLength(1))
   })
 
-  it('of another node is read, and says who decides', async () => {
+  it('an application for a star rating at another node is read, and says who decides', async () => {
     await open({
       mayDecide: false,
       waitsFor: { organizationId: id(2), organizationName: '省志愿者联合会', roles: ['owner'] },
@@ -96,7 +96,7 @@ describe('an application for a star rating', () => {
   })
 })
 
-it('shows falls that wait to be noted', async () => {
+it('the falls of star ratings that wait to be noted are shown', async () => {
   const { server } = await renderConsole('/star-ratings?view=changes&unseen=1', {
     [starRating.changes.path]: ok({
       items: [

@@ -62,7 +62,7 @@ const detail = {
 }
 
 describe('a batch', () => {
-  it('stands in the list with whose turn it is and until when', async () => {
+  it('a batch of supplementary hours stands in the list with whose turn it is and until when', async () => {
     const { server } = await renderConsole('/supplementary', {
       [supplementary.list.path]: ok({ items: [row], next: null }),
     })
@@ -71,7 +71,7 @@ describe('a batch', () => {
     expect(server.to(supplementary.list.path)[0]!.query.turn).toBe('here')
   })
 
-  it('is confirmed by whoever may, and shows nobody in full', async () => {
+  it('a batch of supplementary hours is confirmed by whoever may, and shows nobody in full', async () => {
     const { server } = await renderConsole(`/supplementary/${batchId}`, {
       [supplementary.detail.path]: ok(detail),
       [supplementary.confirm.path]: ok({}),
@@ -104,7 +104,7 @@ describe('the editor', () => {
       ...answers,
     })
 
-  it('tells what is wrong beside its cell and keeps everything that was typed', async () => {
+  it('the editor of supplementary hours tells what is wrong beside its cell and keeps everything that was typed', async () => {
     const problems = [{ row: 2, column: 'minutes', error: 'honourMinutes' }]
     await open({
       [supplementary.save.path]: refused('supplementaryRowsRefused', { problems, total: 1 }),
@@ -117,7 +117,7 @@ describe('the editor', () => {
     expect((cell as HTMLInputElement).value).toBe('九十')
   })
 
-  it('says at each field what is missing, all at once, before anything is sent, and keeps what was typed', async () => {
+  it('the editor of supplementary hours says at each field what is missing, all at once, before anything is sent', async () => {
     const { server } = await renderConsole('/supplementary/new', {})
     fireEvent.click(await screen.findByLabelText('荣誉时数'))
     fireEvent.change(screen.getByLabelText('证明人姓名'), { target: { value: '王小明' } })
@@ -150,7 +150,7 @@ describe('the editor', () => {
     expect(saidAt('第 1 行志愿者编号')).toBeNull()
   })
 
-  it('says at the choice of the mission that a session is missing', async () => {
+  it('the editor of supplementary hours says at the choice of the mission that a session is missing', async () => {
     await renderConsole('/supplementary/new', {
       'manage/mission/list': ok({ items: [], next: null }),
     })
@@ -160,7 +160,7 @@ describe('the editor', () => {
     await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true))
   })
 
-  it('says at its field what the server finds wrong', async () => {
+  it('the editor of supplementary hours says at its field what the server finds wrong', async () => {
     await open({ [supplementary.save.path]: refused('supplementaryNotOver') })
     await screen.findByLabelText('说明')
     fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
@@ -169,7 +169,7 @@ describe('the editor', () => {
     expect(date.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('sends the version it began from, and nothing of the witness who stays', async () => {
+  it('the editor of supplementary hours sends the version it began from, and nothing of the witness who stays', async () => {
     const { server } = await open({
       [supplementary.save.path]: ok({ batchId, version: 2 }),
       [supplementary.submit.path]: ok({}),

@@ -27,7 +27,7 @@ const proposal = {
   waitsFor: null,
 }
 
-it('decides a proposal of the rule with a reason, its sessions at least as many as are counted', async () => {
+it('a proposal of trust by the rule is decided with a reason, its sessions at least as many as are counted', async () => {
   const { server } = await renderConsole('/trust', {
     [trust.list.path]: ok({
       items: [proposal],
@@ -53,7 +53,7 @@ it('decides a proposal of the rule with a reason, its sessions at least as many 
   })
 })
 
-it('names who decides a proposal that waits at another node, and offers nothing', async () => {
+it('a proposal of trust that waits at another node names who decides, and offers nothing', async () => {
   await renderConsole('/trust', {
     [trust.list.path]: ok({
       items: [
@@ -75,7 +75,7 @@ it('names who decides a proposal that waits at another node, and offers nothing'
   expect(screen.queryByRole('button', { name: '决定 晨光志愿服务队' })).toBeNull()
 })
 
-it('shows from the list of organisations how one stands, and proposes', async () => {
+it('the trust of an organisation is shown from the list of organisations, and proposed there', async () => {
   const { server } = await renderConsole('/organizations', {
     [organization.listManaged.path]: ok({
       items: [

@@ -50,7 +50,7 @@ const detail = (change: object = {}) => ({
 })
 
 describe('the review of an article', () => {
-  it('leads from the queue to the preview, and gives back with a reason', async () => {
+  it('the review of an article leads from the queue to the preview, and gives back with a reason', async () => {
     const { server, container } = await renderConsole('/reviews/articles', {
       [article.reviewQueue.path]: ok({ items: [row], next: null }),
       [article.detailManaged.path]: ok(detail()),
@@ -70,7 +70,7 @@ describe('the review of an article', () => {
     })
   })
 
-  it('says in the dialog why the one who submitted it cannot approve', async () => {
+  it('the review of an article says in the dialog why the one who submitted it cannot approve', async () => {
     await renderConsole(`/articles/${articleId}`, {
       [article.detailManaged.path]: ok(detail()),
       [article.approve.path]: refused('articleSubmitterReviews'),
@@ -89,7 +89,7 @@ describe('the editor of an article', () => {
     [region.list.path]: ok([]),
   }
 
-  it('names what is missing before it asks the server', async () => {
+  it('the editor of an article names what is missing before it asks the server', async () => {
     const { server } = await renderConsole('/articles/new', { [region.list.path]: ok([]) })
     fireEvent.click(await screen.findByRole('button', { name: '保存并提交审核' }))
     const problems = await screen.findByRole('alert')
@@ -98,7 +98,7 @@ describe('the editor of an article', () => {
     expect(server.to(article.save.path)).toHaveLength(0)
   })
 
-  it('keeps what is typed when another has saved meanwhile, and writes over it when told to', async () => {
+  it('the editor of an article keeps what is typed when another has saved meanwhile, and writes over it when told to', async () => {
     let newest = 3
     const { server } = await renderConsole(`/articles/${articleId}/edit`, {
       ...answers,
@@ -123,7 +123,7 @@ describe('the editor of an article', () => {
     expect(title.value).toBe('改过的标题')
   })
 
-  it('takes over what another has saved meanwhile, the text with the rest', async () => {
+  it('the editor of an article takes over what another has saved meanwhile, the text with the rest', async () => {
     let newest = { ...draft, version: 3 }
     const { server } = await renderConsole(`/articles/${articleId}/edit`, {
       ...answers,
@@ -149,7 +149,7 @@ describe('the editor of an article', () => {
   const inputSaved = (sent: readonly { body: string }[]) =>
     (JSON.parse(sent.at(-1)!.body) as { article: Record<string, unknown> }).article
 
-  it('keeps what is typed while a file is on its way', async () => {
+  it('the editor of an article keeps what is typed while a file is on its way', async () => {
     let arrive = () => {}
     const stored = { fileId, name: '安排.pdf', type: 'application/pdf', size: 9 }
     const { server, container } = await renderConsole(`/articles/${articleId}/edit`, {
@@ -177,7 +177,7 @@ describe('the editor of an article', () => {
     })
   })
 
-  it('lets go of a region', async () => {
+  it('the editor of an article lets go of a region', async () => {
     const { server, container } = await renderConsole(`/articles/${articleId}/edit`, {
       ...answers,
       [article.detailManaged.path]: ok({
@@ -197,7 +197,7 @@ describe('the editor of an article', () => {
     expect(inputSaved(server.to(article.save.path))).not.toHaveProperty('regionCode')
   })
 
-  it('goes on with what was kept: with its attachments, over the version it was typed over', async () => {
+  it('the editor of an article goes on with what was kept: with its attachments, over the version it was typed over', async () => {
     articleDrafts.keep(adminId, articleId, {
       savedAt: '2026-11-20T02:00:00.000Z',
       version: 2,

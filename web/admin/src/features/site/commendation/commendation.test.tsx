@@ -39,7 +39,7 @@ const open = (answers: Parameters<typeof renderConsole>[1] = {}) =>
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent.at(-1)!.body) as object
 
 describe('commendations', () => {
-  it('offer to each row what may be done with it, and revoke only with words', async () => {
+  it('commendations offer to each row what may be done with it, and revoke only with words', async () => {
     const { server } = await open({ [commendation.revoke.path]: ok({}) })
     await screen.findByText('李*1')
     expect(screen.queryByRole('button', { name: '确认 李*2：年度优秀志愿者' })).toBeNull()
@@ -57,7 +57,7 @@ describe('commendations', () => {
     })
   })
 
-  it('are confirmed together', async () => {
+  it('commendations are confirmed together', async () => {
     const { server } = await open({ [commendation.confirm.path]: ok({}) })
     await screen.findByText('李*1')
     fireEvent.click(screen.getByLabelText(/选.*李\*1：年度优秀志愿者/))
@@ -68,7 +68,7 @@ describe('commendations', () => {
     expect(bodyOf(server.to(commendation.confirm.path))).toEqual({ commendationIds: [idOf(1)] })
   })
 
-  it('that a filter has hidden are chosen no more', async () => {
+  it('commendations that a filter has hidden are chosen no more', async () => {
     const { router } = await open({
       [commendation.list.path]: ({ query }) =>
         ok({ items: query.state === 'confirmed' ? [row(3)] : [row(1), row(3)], next: null }),
@@ -79,7 +79,7 @@ describe('commendations', () => {
     await screen.findByRole('button', { name: '确认所选' })
   })
 
-  it('are recorded of pasted numbers; what is wrong with a number is told, and the form kept', async () => {
+  it('commendations are recorded of pasted numbers; what is wrong with a number is told, and the form kept', async () => {
     const problems = [{ volunteerNo: '440100000002', problem: 'recorded' }]
     const { server } = await open({
       [commendation.record.path]: refused('commendationVolunteers', { problems }),

@@ -27,7 +27,7 @@ const row = {
 }
 
 describe('complaints', () => {
-  it('are decided with a finding and words; neither is sent without the other', async () => {
+  it('complaints are decided with a finding and words; neither is sent without the other', async () => {
     const { server } = await renderConsole('/complaints', {
       [complaint.list.path]: ok({ items: [row], next: null }),
       [complaint.decide.path]: ok({}),

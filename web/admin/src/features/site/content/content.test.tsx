@@ -38,7 +38,7 @@ const named = async (text: string) => {
 }
 
 describe('the contents of the site', () => {
-  it('are edited beside a preview, over the version that was read', async () => {
+  it('the contents of the site are edited beside a preview, over the version that was read', async () => {
     const { server } = await open({
       [content.save.path]: ok({ contentId: item.contentId, version: 4 }),
     })
@@ -64,7 +64,7 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(server.to(content.list.path)).toHaveLength(2))
   })
 
-  it('are not lost by closing or going back before they are saved', async () => {
+  it('the contents of the site are not lost by closing or going back before they are saved', async () => {
     const { router } = await open({}, '/contents')
     await act(() => router.navigate('/contents?phase=draft'))
     fireEvent.click(await screen.findByRole('button', { name: /编\s*辑.*周末陪老人/ }))
@@ -87,7 +87,7 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
-  it('name what is wrong, and say in the form which host is refused', async () => {
+  it('the contents of the site name what is wrong, and say in the form which host is refused', async () => {
     const { server } = await open({
       [content.save.path]: refused('linkHostRefused', { hosts: ['evil.example'] }),
     })
@@ -103,7 +103,7 @@ describe('the contents of the site', () => {
     await within(dialog).findByText(/evil\.example/)
   })
 
-  it('are published after a question', async () => {
+  it('the contents of the site are published after a question', async () => {
     const { server } = await open({ [content.decide.path]: ok({ version: 4 }) })
     fireEvent.click(await screen.findByRole('button', { name: /发\s*布.*周末陪老人/ }))
     const dialog = await screen.findByRole('dialog')
@@ -116,7 +116,7 @@ describe('the contents of the site', () => {
     })
   })
 
-  it('of the province are not offered to a city for writing', async () => {
+  it('the contents of the province are not offered to a city for writing', async () => {
     await open({ [content.list.path]: ok({ items: [], next: null }) }, '/contents?kind=help')
     await screen.findByText('帮助和更新说明由省级维护，本级不能编辑。')
     expect(screen.queryByRole('button', { name: '新建问答' })).toBeNull()

@@ -58,7 +58,7 @@ const list = (...items: object[]) => ({
 })
 
 describe('donations', () => {
-  it('are confirmed by somebody else than who entered them', async () => {
+  it('donations are confirmed by somebody else than who entered them', async () => {
     const { server } = await renderConsole('/donations', {
       ...list(row, mine),
       [donation.confirm.path]: ok({}),
@@ -77,7 +77,7 @@ describe('donations', () => {
     })
   })
 
-  it('that went above say where they are and are not chosen; those from below say whose they are', async () => {
+  it('donations that went above say where they are and are not chosen; those from below say whose they are', async () => {
     const passedOn = {
       organizationName: waitsFor.organizationName,
       at: '2026-11-20T02:00:00Z',
@@ -105,7 +105,7 @@ describe('donations', () => {
     expect(screen.getAllByText('删除')).toHaveLength(1)
   })
 
-  it('that a filter has hidden are not confirmed, and a look at the dialog chooses nothing off', async () => {
+  it('donations that a filter has hidden are not confirmed, and a look at the dialog chooses nothing off', async () => {
     const { server } = await renderConsole('/donations', {
       [donation.manageList.path]: ({ query }) =>
         ok({ items: query.keyword ? [row] : [row, other], next: null }),
@@ -130,7 +130,7 @@ describe('donations', () => {
     })
   })
 
-  it('beyond what one call takes are done as far as they go, and the rest is named', async () => {
+  it('donations beyond what one call takes are done as far as they go, and the rest is named', async () => {
     const many = Array.from({ length: 201 }, (_, index) => ({
       ...row,
       certificateId: `019a9f00-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -154,7 +154,7 @@ describe('donations', () => {
     expect(server.to(donation.manageList.path).length).toBeGreaterThan(before)
   })
 
-  it('of a sheet that is refused are named row by row', async () => {
+  it('donations of a sheet that is refused are named row by row', async () => {
     await renderConsole('/donations', {
       ...list(),
       [donation.importSheet.path]: refused('donationSheetRefused', {
@@ -172,7 +172,7 @@ describe('donations', () => {
     expect(within(dialog).getByText('请填写大于 0 的金额，单位为元，最多两位小数')).toBeTruthy()
   })
 
-  it('typed by hand follow the rules before they are sent', async () => {
+  it('donations typed by hand follow the rules before they are sent', async () => {
     const { server } = await renderConsole('/donations', list())
     await screen.findByText('没有捐赠')
     press('录入一笔')
@@ -218,7 +218,7 @@ describe('donations', () => {
     return { server, dialog, type, choose, send }
   }
 
-  it('typed by hand say nothing of goods once the way was changed to money', async () => {
+  it('donations typed by hand say nothing of goods once the way was changed to money', async () => {
     const entered = ok({ certificateId: row.certificateId, linked: false })
     const { server, type, choose, send } = await filled(entered)
     await choose('捐物')
@@ -231,7 +231,7 @@ describe('donations', () => {
     expect(sent).not.toHaveProperty('goods')
   })
 
-  it('typed by hand name the field that the server refuses', async () => {
+  it('donations typed by hand name the field that the server refuses', async () => {
     const fields = [{ path: 'from', name: 'dateInFuture', sentence: '日期不能晚于今天' }]
     const { dialog, send } = await filled(refused('invalidInput', { fields }))
     send()

@@ -20,7 +20,7 @@ const report = {
 }
 
 describe('reports of problems', () => {
-  it('are answered from the list', async () => {
+  it('reports of problems are answered from the list', async () => {
     const { server } = await renderConsole('/feedback', {
       [feedback.list.path]: ok({ items: [report], next: null }),
       [feedback.reply.path]: ok({}),
@@ -42,7 +42,7 @@ describe('reports of problems', () => {
     })
   })
 
-  it('say in the dialog when somebody else was faster', async () => {
+  it('reports of problems say in the dialog when somebody else was faster', async () => {
     await renderConsole('/feedback', {
       [feedback.list.path]: ok({ items: [report], next: null }),
       [feedback.reply.path]: refused('feedbackAnswered'),

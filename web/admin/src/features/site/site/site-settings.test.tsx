@@ -100,7 +100,7 @@ describe('the settings of the site', () => {
     await findButton('保存')
   })
 
-  it('show in the preview what is typed, and are saved with their reason', async () => {
+  it('the settings of the site show in the preview what is typed, and are saved with their reason', async () => {
     expect(button('保存').disabled).toBe(true)
     type('主办单位', '新名称联合会')
     const preview = screen.getByRole('region', { name: '实时预览' })
@@ -117,7 +117,7 @@ describe('the settings of the site', () => {
     await screen.findByText('没有改动')
   })
 
-  it('are not sent while a field is wrong; the summary leads to it', async () => {
+  it('the settings of the site are not sent while a field is wrong; the summary leads to it', async () => {
     type('支持邮箱', 'nobody')
     type('允许跳转的外部网站', 'gov.cn\nhttps://www.gov.cn/')
     press('保存')
@@ -129,7 +129,7 @@ describe('the settings of the site', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull()
   })
 
-  it('keep what was typed when another has saved meanwhile, and go on over it', async () => {
+  it('the settings of the site keep what was typed when another has saved meanwhile, and go on over it', async () => {
     type('主办单位', '我的名称')
     Object.assign(server.state, {
       version: 4,
@@ -144,7 +144,7 @@ describe('the settings of the site', () => {
     expect(server.sent.at(-1)).toMatchObject({ version: 4, settings: { organiser: '我的名称' } })
   })
 
-  it('take over what another has saved when asked', async () => {
+  it('the settings of the site take over what another has saved when asked', async () => {
     type('主办单位', '我的名称')
     Object.assign(server.state, {
       version: 4,
@@ -158,7 +158,7 @@ describe('the settings of the site', () => {
     expect(button('保存').disabled).toBe(true)
   })
 
-  it('are restored from the version before, with the reason', async () => {
+  it('the settings of the site are restored from the version before, with the reason', async () => {
     fireEvent.click(await findButton('恢复上一版'))
     const dialog = await findDialog()
     within(dialog).getByText('将第 2 版的内容恢复为最新版本')
@@ -171,7 +171,7 @@ describe('the settings of the site', () => {
     )
   })
 
-  it('close the site only after the word was typed', async () => {
+  it('the settings close the site only after the word was typed', async () => {
     fireEvent.click(await findButton('开始维护……'))
     const dialog = await findDialog()
     fireEvent.change(within(dialog).getByLabelText('告诉访客的话'), {

@@ -54,7 +54,7 @@ describe('events of a stream', () => {
       },
     })
 
-  it('are read however the bytes are cut', async () => {
+  it('the events of a stream are read however the bytes are cut', async () => {
     const bytes = new TextEncoder().encode(
       'retry: 5000\n\nevent: unread\ndata: {"说":1}\n\n: here\n\nevent: unread\ndata: cut off',
     )
@@ -101,7 +101,7 @@ describe('the number of unread messages', () => {
   const bell = async (name: string) =>
     within(await screen.findByRole('banner')).findByRole('link', { name })
 
-  it('changes with the stream, is said, and brings the list up to date', async () => {
+  it('the number of unread messages changes with the stream, is said, and brings the list up to date', async () => {
     const streams = fakeStreams()
     const { server } = await open(streams, '/personalCenter/myMessage')
     await bell('消息')
@@ -116,7 +116,7 @@ describe('the number of unread messages', () => {
     expect(screen.queryByText('您有新消息，1 条未读')).toBeNull()
   })
 
-  it('is followed again after the stream has ended', async () => {
+  it('the number of unread messages is followed again after the stream has ended', async () => {
     const streams = fakeStreams()
     await open(streams)
     streams.opened[0]!.end()
@@ -125,7 +125,7 @@ describe('the number of unread messages', () => {
     await bell('消息，4 条未读')
   })
 
-  it('is not followed while nobody looks', async () => {
+  it('the number of unread messages is not followed while nobody looks', async () => {
     const streams = fakeStreams()
     await open(streams)
     look(false)
@@ -136,7 +136,7 @@ describe('the number of unread messages', () => {
     await waitFor(() => expect(streams.opened).toHaveLength(2))
   })
 
-  it('is asked for every minute all the same when there is no stream, and nobody is bothered', async () => {
+  it('the number of unread messages is asked for every minute when there is no stream, and nobody is bothered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = await renderPortal(
       '/site-map',
@@ -154,7 +154,7 @@ describe('the number of unread messages', () => {
     vi.useRealTimers()
   })
 
-  it('is not asked for while the stream shows signs of life, but is once it falls silent', async () => {
+  it('the number of unread messages is not asked for while the stream shows signs of life, but is once it falls silent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const streams = fakeStreams()
     const { server } = await open(streams)
@@ -173,7 +173,7 @@ describe('the number of unread messages', () => {
     vi.useRealTimers()
   })
 
-  it('waits as long as a refusal says', async () => {
+  it('the number of unread messages waits as long as a refusal says', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = await renderPortal(
       '/site-map',

@@ -48,7 +48,7 @@ describe('the cancellation of the account', () => {
     ['社区敬老服务', '138****8000', '您正在参加“社区敬老服务”，还没有签退。请先签退，再申请注销。'],
     [null, '', '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱。'],
   ])(
-    'says at once what stands in the way, and asks for nothing (%s)',
+    'the cancellation of the account says at once what stands in the way, and asks for nothing (%s)',
     async (at, mobile, sentence) => {
       const { server, dialog } = await open(at, mobile)
       expect(dialog.getByRole('alert').textContent).toBe(sentence)
@@ -58,7 +58,7 @@ describe('the cancellation of the account', () => {
     },
   )
 
-  it('goes on to password and code where nothing does', async () => {
+  it('the cancellation of the account goes on to password and code where nothing does', async () => {
     const { dialog } = await open(null)
     expect(dialog.queryByRole('alert')).toBeNull()
     fireEvent.click(dialog.getByRole('checkbox'))

@@ -15,13 +15,13 @@ const inWechat = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
-it('offers to keep the codes in three ways', async () => {
+it('the dialog of recovery codes offers to keep them in three ways', async () => {
   await show()
   for (const name of ['复制', '下载', '打印'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-it('offers in WeChat only to copy them, for no other browser shows them again', async () => {
+it('the dialog of recovery codes in WeChat offers only to copy them, for no other browser shows them again', async () => {
   inWechat()
   await show()
   for (const code of codes) expect(screen.getByText(code)).toBeTruthy()
@@ -29,7 +29,7 @@ it('offers in WeChat only to copy them, for no other browser shows them again', 
   for (const name of ['下载', '打印']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-it('copies the codes where they are shown when the page gets no clipboard', async () => {
+it('the recovery codes can be copied where they are shown when the page gets no clipboard', async () => {
   inWechat()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const copied: string[] = []

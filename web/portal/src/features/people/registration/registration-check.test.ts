@@ -22,7 +22,7 @@ const wrong = (change: Partial<RegistrationValues>) =>
   Object.fromEntries(Object.entries(check({ ...good, ...change })).filter(([, name]) => name))
 
 describe('the registration form', () => {
-  it('finds nothing wrong with a good one', () => {
+  it('the registration form finds nothing wrong when everything is good', () => {
     expect(wrong({})).toEqual({})
   })
 
@@ -43,16 +43,16 @@ describe('the registration form', () => {
     [{ password: 'Ab13800138000' }, { password: 'passwordContainsMobile' }],
     [{ passwordAgain: '' }, { passwordAgain: 'passwordAgainRequired' }],
     [{ passwordAgain: 'Kapok7Blossom' }, { passwordAgain: 'passwordsDiffer' }],
-  ] as const)('of %j says %j', (change, names) => {
+  ] as const)('the registration form of %j says %j', (change, names) => {
     expect(wrong(change)).toEqual(names)
   })
 
-  it('wants the code of an address that was typed', () => {
+  it('the registration form wants the code of an address that was typed', () => {
     expect(wrong({ email: 'a@qq.com' })).toEqual({ emailTicket: 'proofMissing' })
     expect(wrong({ email: 'a@qq.com', emailTicket: 'B'.repeat(43) })).toEqual({})
   })
 
-  it('wants a whole guardian of a minor, and none of anybody else', () => {
+  it('the registration form wants a whole guardian of a minor, and none of anybody else', () => {
     const minor = { documentNumber: '449999201606150030' }
     expect(Object.keys(wrong(minor)).toSorted()).toEqual([
       'guardianDocumentNumber',
@@ -73,7 +73,7 @@ describe('the registration form', () => {
     ).toEqual({ guardianDocumentNumber: 'idNumberCheckDigit' })
   })
 
-  it('leaves what is empty to the schema', () => {
+  it('the registration form leaves what is empty to the schema', () => {
     expect(wrong({ documentNumber: '', password: '', passwordAgain: '' })).toEqual({})
   })
 })
@@ -86,13 +86,13 @@ describe('the birth date', () => {
     ['99', '', true],
     ['14', 'CHN110090010103', true],
     ['14', '944999199001010019', false],
-  ] as const)('of %s %j is asked for: %s', (type, number, asked) => {
+  ] as const)('the birth date of %s %j is asked for: %s', (type, number, asked) => {
     expect(asksBirthDate(type, number)).toBe(asked)
   })
 })
 
 describe('what an ID number tells', () => {
-  it('is birth date, sex and age', () => {
+  it('what an ID number tells is birth date, sex and age', () => {
     expect(derivedFrom('01', '449999 19900101 0019', now)).toEqual({
       birthDate: '1990-01-01',
       gender: 'male',
@@ -100,7 +100,7 @@ describe('what an ID number tells', () => {
     })
   })
 
-  it('is nothing while the number is wrong or of another document', () => {
+  it('what an ID number tells is nothing while the number is wrong or of another document', () => {
     expect(derivedFrom('01', '44999919900101001', now)).toBeNull()
     expect(derivedFrom('05', '449999199001010019', now)).toBeNull()
   })

@@ -13,7 +13,10 @@ describe('the group of my missions that opens by itself', () => {
     [{ ended: 5, cancelled: 1 }, 'ended'],
     [{ cancelled: 1 }, 'cancelled'],
     [{}, 'coming'],
-  ] as [Partial<Record<Group, number>>, Group][])('with %o is %s', (counts, group) => {
-    expect(groupToOpen({ ...none, ...counts })).toBe(group)
-  })
+  ] as [Partial<Record<Group, number>>, Group][])(
+    'the group of my missions that opens by itself with %o is %s',
+    (counts, group) => {
+      expect(groupToOpen({ ...none, ...counts })).toBe(group)
+    },
+  )
 })

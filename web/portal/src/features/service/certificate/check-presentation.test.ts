@@ -14,12 +14,12 @@ const text = `${encoded({ alg: 'EdDSA' })}.${payload}`
 const jws = `${text}.${sign(null, Buffer.from(text), pair.privateKey).toString('base64url')}`
 const presentation = [jws, lines, organization, ''].join('~')
 
-test('holds for parts that were signed, also below others, and for none at all', async () => {
+test('the check of shown parts holds for those that were signed, also below others, and for none at all', async () => {
   expect(await checkPresentation(presentation, publicKey)).toBe('holds')
   expect(await checkPresentation(`${jws}~`, publicKey)).toBe('holds')
 })
 
-test('fails for a part that nobody signed, a part without what it stands in, and another key', async () => {
+test('the check of shown parts fails for an unsigned part, one without what it stands in, and another key', async () => {
   const forged = encoded(['salt-1', 'organizationName', '南山义工联'])
   expect(await checkPresentation([jws, lines, forged, ''].join('~'), publicKey)).toBe('fails')
   expect(await checkPresentation([jws, organization, ''].join('~'), publicKey)).toBe('fails')

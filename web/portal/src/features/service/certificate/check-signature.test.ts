@@ -10,7 +10,7 @@ const given = {
   publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
 }
 
-test('holds for what was signed, and for nothing else', async () => {
+test('the check of a signature holds for what was signed, and for nothing else', async () => {
   expect(await checkSignature(given)).toBe('holds')
   expect(await checkSignature({ ...given, signed: signed.replace('210', '211') })).toBe('fails')
   const other = generateKeyPairSync('ed25519').publicKey
@@ -18,6 +18,6 @@ test('holds for what was signed, and for nothing else', async () => {
   expect(await checkSignature({ ...given, publicKey })).toBe('fails')
 })
 
-test('says so where the browser knows no such key', async () => {
+test('the check of a signature says so where the browser knows no such key', async () => {
   expect(await checkSignature({ ...given, publicKey: btoa('no key') })).toBe('unable')
 })

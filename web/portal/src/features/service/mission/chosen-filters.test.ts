@@ -7,7 +7,7 @@ const all =
   '?keyword=%E5%87%80%E6%BB%A9&timeOfDay=evening&length=short&ages=senior&beneficiary=03&guarantee=01&online=1&mine=1&from=2026-11-21&to=2026-11-22&sort=spare&view=calendar'
 
 describe('what is chosen', () => {
-  it('is said in words, and each is taken away alone', () => {
+  it('what is chosen to filter missions is said in words, and each is taken away alone', () => {
     const chosen = chosenFilters(readFilters(all), now)
     expect(chosen.map(({ label }) => label)).toEqual([
       '净滩',
@@ -27,17 +27,17 @@ describe('what is chosen', () => {
     for (const { rest } of chosen) expect(chosenFilters(rest, now)).toHaveLength(chosen.length - 1)
   })
 
-  it('leaves order and view when it is cleared', () => {
+  it('what is chosen to filter missions leaves order and view when it is cleared', () => {
     expect(writeFilters(cleared(readFilters(all)))).toBe('?sort=spare&view=calendar')
   })
 
-  it('becomes conditions with the nodes of the volunteer, none while they are unknown', () => {
+  it('what is chosen to filter missions becomes conditions with the volunteer’s nodes, none while they are unknown', () => {
     const filters = readFilters('?phase=any&mine=1&online=1')
     expect(conditionsOf(filters, ['a', 'b'])).toEqual({ online: '1', districtIds: 'a,b' })
     expect(conditionsOf(filters, [])).toEqual({ online: '1' })
   })
 
-  it('is subscribed to without what changes from day to day', () => {
+  it('what is chosen to filter missions is subscribed to without what changes from day to day', () => {
     expect(lasting(readFilters(`${all}&phase=recruiting&region=440000-440100`))).toEqual({
       keyword: '净滩',
       timeOfDay: 'evening',

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { FilterPanel } from './filter-panel.tsx'
 
-it('applies a day once its year is whole, and when it is taken away', () => {
+it('the panel of filters applies a day once its year is whole, and when it is taken away', () => {
   const onChange = vi.fn()
   render(
     <FilterPanel

@@ -5,7 +5,7 @@ import { MissionCalendar } from './mission-calendar.tsx'
 import { daysOf } from './quick-days.ts'
 
 describe('the days of the calendar', () => {
-  it('are whole weeks from a Monday on, also over the end of a year', () => {
+  it('the days of the calendar are whole weeks from a Monday on, also over the end of a year', () => {
     const december = daysShown('2026-12-09', 'month')
     expect([december[0], december.at(-1), december.length]).toEqual([
       '2026-11-30',
@@ -26,7 +26,7 @@ describe('the days of the calendar', () => {
     expect(monthsLater('2027-01-15', -1)).toBe('2026-12-15')
   })
 
-  it('are chosen by one press, the weekend also on its last day', () => {
+  it('the days of the calendar are chosen by one press, the weekend also on its last day', () => {
     const saturday = new Date('2026-11-21T02:00:00Z')
     expect(daysOf('today', saturday)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
     expect(daysOf('tomorrow', saturday)).toEqual({ from: '2026-11-22', to: '2026-11-22' })
@@ -58,7 +58,7 @@ describe('the calendar of missions', () => {
   }
   const day = (name: RegExp) => screen.getByRole('button', { name })
 
-  it('says how many missions a day has, and is one stop of the Tab key', () => {
+  it('the calendar of missions says how many missions a day has, and is one stop of the Tab key', () => {
     const { onChoose } = draw()
     fireEvent.click(day(/^11月22日星期日，3 场活动$/))
     expect(onChoose).toHaveBeenCalledWith('2026-11-22')
@@ -69,7 +69,7 @@ describe('the calendar of missions', () => {
     expect(stops).toHaveLength(1)
   })
 
-  it('is walked by arrows, over the end of the month to the next', () => {
+  it('the calendar of missions is walked by arrows, over the end of the month to the next', () => {
     const { onShow } = draw()
     const grid = screen.getByRole('grid')
     fireEvent.keyDown(grid, { key: 'ArrowDown' })

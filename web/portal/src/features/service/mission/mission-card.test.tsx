@@ -47,13 +47,13 @@ const show = (change: Partial<typeof mission>) =>
   ).container
 
 describe('a mission in a list', () => {
-  it('has a picture of its own that is drawn, which says nothing', () => {
+  it('a mission in a list has a picture of its own that is drawn, which says nothing', () => {
     const card = show({})
     expect(card.querySelector('svg.picture')!.getAttribute('aria-hidden')).toBe('true')
     expect(card.querySelector('img')).toBeNull()
   })
 
-  it('has the picture its organisation chose, whose room is there before it has come', () => {
+  it('a mission in a list has the picture its organisation chose, whose room is there before it has come', () => {
     const card = show({ cover })
     const picture = screen.getByRole<HTMLImageElement>('img', { name: cover.alt })
     expect(card.querySelector('svg.picture')).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changed, inputOf, readFilters, writeFilters } from './mission-filters.ts'
 
 describe('the filters of the mission list', () => {
-  it('survive the way through the address', () => {
+  it('the filters of the mission list survive the way through the address', () => {
     const filters = {
       keyword: '敬老 & 爱',
       regions: ['440000', '440100', '440106'],
@@ -19,13 +19,13 @@ describe('the filters of the mission list', () => {
     )
   })
 
-  it('leave out what the address says wrongly', () => {
+  it('the filters of the mission list leave out what the address says wrongly', () => {
     const search =
       '?category=9999&phase=draft&from=2026-02-30&to=x&open=yes&sort=best&region=44-abc&kind=x&keyword=%20'
     expect(readFilters(search)).toEqual({ regions: [] })
   })
 
-  it('keep what changed before a change made on an older view of them', () => {
+  it('the filters of the mission list keep what changed before a change made on an older view of them', () => {
     const shown = { regions: [], from: '2026-11-21', open: true } as const
     const present = { regions: [], open: true } as const
     const next = { ...shown, regions: ['440000'] }
@@ -41,11 +41,11 @@ describe('the filters of the mission list', () => {
     ).toBe('')
   })
 
-  it('are none in an address without them', () => {
+  it('the filters of the mission list are none in an address without them', () => {
     expect(writeFilters({ regions: [] })).toBe('')
   })
 
-  it('look for what is recruiting, unless another phase or any is said', () => {
+  it('the filters of the mission list look for what is recruiting, unless another phase or any is said', () => {
     expect(readFilters('?phase=recruiting')).toEqual({ regions: [] })
     expect(inputOf({ regions: [] }, null)).toEqual({ phase: 'recruiting', sort: 'ready' })
     expect(inputOf({ regions: [], phase: 'ended' }, null)).toEqual({
@@ -55,7 +55,7 @@ describe('the filters of the mission list', () => {
     expect(inputOf(readFilters('?phase=any'), null)).toEqual({ sort: 'latest' })
   })
 
-  it('become the input of the call with the narrowest region', () => {
+  it('the filters of the mission list become the input of the call with the narrowest region', () => {
     expect(inputOf({ regions: ['440000', '440100'], open: true, sort: 'hot' }, null)).toEqual({
       regionCode: '440100',
       phase: 'recruiting',
@@ -75,11 +75,14 @@ describe('the filters of the mission list', () => {
     ['?phase=ended&sort=ready', 'latest'],
     ['?sort=nearest', 'ready'],
     ['?sort=hot', 'hot'],
-  ])('begin with what one can join soon, where there is such a thing: %s', (search, sort) => {
-    expect(inputOf(readFilters(search), null).sort).toBe(sort)
-  })
+  ])(
+    'the filters of the mission list begin with what one can join soon, where there is such a thing: %s',
+    (search, sort) => {
+      expect(inputOf(readFilters(search), null).sort).toBe(sort)
+    },
+  )
 
-  it('ask for the nearest only when the place is known', () => {
+  it('the filters of the mission list ask for the nearest only when the place is known', () => {
     const nearest = { regions: [], phase: 'any', sort: 'nearest' } as const
     expect(inputOf({ ...nearest, regions: [] }, null)).toEqual({ sort: 'latest' })
     expect(

@@ -18,5 +18,7 @@ describe('what is left of a publicity period', () => {
     ['2026-11-29T00:00:00', '今天截止公示至 11-29'],
     ['2026-11-29T20:05:00', '今天截止公示至 11-29'],
     ['2026-11-29T20:06:00', '已结束'],
-  ])('at %s is %s', (now, words) => expect(shownAt(now)).toBe(words))
+  ])('what is left of a publicity period at %s is %s', (now, words) =>
+    expect(shownAt(now)).toBe(words),
+  )
 })

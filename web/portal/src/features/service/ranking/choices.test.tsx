@@ -21,26 +21,26 @@ const open = async (rankingObstacle: string | null, ranked = false) => {
 }
 
 describe('the choice to appear in rankings', () => {
-  it('is closed to children, with the reason beside it', async () => {
+  it('the choice to appear in rankings is closed to children, with the reason beside it', async () => {
     const { box } = await open('rankingTooYoung')
     expect(box.disabled).toBe(true)
     expect(screen.getByText(/未满 14 周岁不参加排行/)).toBeTruthy()
   })
 
-  it('tells a minor that a guardian is asked, and asks him', async () => {
+  it('the choice to appear in rankings tells a minor that a guardian is asked, and asks him', async () => {
     const { box, server } = await open('rankingGuardianAwaited')
     expect(screen.getByText(/须监护人同意/)).toBeTruthy()
     fireEvent.click(box)
     await waitFor(() => expect(server.to(choice.save.path)[0]!.body).toContain('ranked=1'))
   })
 
-  it('is closed where a guardian said no', async () => {
+  it('the choice to appear in rankings is closed where a guardian said no', async () => {
     const { box } = await open('rankingGuardianRefused')
     expect(box.disabled).toBe(true)
     expect(screen.getByText(/监护人没有同意参加排行/)).toBeTruthy()
   })
 
-  it('is open to adults', async () => {
+  it('the choice to appear in rankings is open to adults', async () => {
     const { box } = await open(null)
     expect(box.disabled).toBe(false)
     expect(screen.getByText(/默认不参加/)).toBeTruthy()

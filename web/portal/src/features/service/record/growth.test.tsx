@@ -14,7 +14,7 @@ const info = userInfo() as Parameters<typeof HeadCard>[0]['info']
 const named = { ...info, users: { ...info.users, name: '陈思敏' } }
 
 describe('growth', () => {
-  it('tells the years of all, and the months of one', () => {
+  it('the growth of a volunteer tells the years of all, and the months of one', () => {
     const { rerender } = render(<Growth months={months} year={undefined} seed="4401" />)
     const rows = () =>
       within(screen.getByRole('table'))
@@ -27,13 +27,13 @@ describe('growth', () => {
     screen.getByRole('img', { name: '2026 年每月服务时长，最高 2 月 12 小时' })
   })
 
-  it('of an idle year says so', () => {
+  it('the growth of a volunteer says so of an idle year', () => {
     render(<Growth months={[{ month: '2024-01', minutes: 0 }]} year="2024" seed="4401" />)
     screen.getByText('2024 年还没有服务时长')
   })
 })
 
-it('shows the name on the card only when asked', () => {
+it('the poster shows the name on the card only when asked', () => {
   render(<HeadCard info={named} months={months} />)
   screen.getByText('陈*敏')
   fireEvent.click(screen.getByRole('button', { name: '显示姓名' }))
@@ -42,7 +42,7 @@ it('shows the name on the card only when asked', () => {
   expect(screen.queryByText('陈思敏')).toBeNull()
 })
 
-it('prints on the poster the name as chosen, masked unless told', async () => {
+it('the poster has the name as chosen, masked unless told', async () => {
   const { container } = render(
     <PosterDialog
       facts={{

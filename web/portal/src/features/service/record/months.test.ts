@@ -9,7 +9,7 @@ const summary = {
 }
 
 describe('months of service', () => {
-  it('run from the first of the ledger to the present one, without training', () => {
+  it('the months of service run from the first of the ledger to the present one, without training', () => {
     expect(serviceMonths(summary, '2026-03')).toEqual([
       { month: '2025-12', minutes: 120 },
       { month: '2026-01', minutes: 0 },
@@ -19,14 +19,14 @@ describe('months of service', () => {
     expect(serviceMonths({ months: [] }, '2026-03')).toEqual([])
   })
 
-  it('of a year end with it, and those of the present year with this month', () => {
+  it('the months of service in a year end with it, and those of the present year with this month', () => {
     expect(serviceMonths(summary, '2026-03', '2025')).toHaveLength(12)
     expect(serviceMonths(summary, '2026-03', '2026').map(({ minutes }) => minutes)).toEqual([
       0, 60, 0,
     ])
   })
 
-  it('are added up by year', () => {
+  it('the months of service are added up by year', () => {
     expect(yearsOf(serviceMonths(summary, '2026-03'))).toEqual([
       { year: '2025', minutes: 120 },
       { year: '2026', minutes: 60 },

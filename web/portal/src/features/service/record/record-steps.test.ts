@@ -53,11 +53,11 @@ describe('the way of a record', () => {
         'effective next',
       ],
     ],
-  ] as const)('in %j', (over, steps) => {
+  ] as const)('the way of a record shows its steps where it is %j', (over, steps) => {
     expect(shape(over)).toEqual(steps)
   })
 
-  it('says when it was confirmed once that is known', () => {
+  it('the way of a record says when it was confirmed once that is known', () => {
     const confirmedAt = '2026-11-02T02:00:00.000Z'
     const dateOf = (over: object) =>
       stepsOf({ ...own, ...over }, null).find(({ key }) => key === 'confirmation')!.at
@@ -65,7 +65,7 @@ describe('the way of a record', () => {
     expect(dateOf({ state: 'publicised', ...published, confirmedAt })).toBe(confirmedAt)
   })
 
-  it('ends with the total', () => {
+  it('the way of a record ends with the total', () => {
     expect(shape({ state: 'effective', ...published }, null)).toEqual([
       'attendance done',
       'confirmation done',
@@ -74,7 +74,7 @@ describe('the way of a record', () => {
     ])
   })
 
-  it('says why it was cut short, and shows no step that was not taken', () => {
+  it('the way of a record says why it was cut short, and shows no step that was not taken', () => {
     expect(shape({ state: 'revoked', reason: '登记错误' }, null)).toEqual([
       'attendance done',
       'ended failed 登记错误',

@@ -23,7 +23,7 @@ const statistics = {
 }
 
 describe('the report of a year', () => {
-  it('tells it in sentences, and every month of it', () => {
+  it('the report of a year is told in sentences, with every month of it', () => {
     const report = yearReportOf(2026, statistics, '2026-06')
     expect(report.heading).toBe('2026 年度志愿报告')
     expect(report.time).toBe('5小时45分')
@@ -37,13 +37,13 @@ describe('the report of a year', () => {
     ])
   })
 
-  it('of a year that is over has twelve months, and of one mission tells it once', () => {
+  it('the report of a year that is over has twelve months, and tells of one mission once', () => {
     const { lines, months } = yearReportOf(2025, { ...statistics, missions: 1 }, '2026-06')
     expect(months).toHaveLength(12)
     expect(lines.filter((line) => line.includes('一场：'))).toEqual(['第一场：2月1日 读书会'])
   })
 
-  it('is suggested at the turn of the year', () => {
+  it('the report of a year is suggested at the turn of the year', () => {
     expect(['2026-11', '2026-12', '2027-01', '2027-02'].map(suggestedYear)).toEqual([
       null,
       2026,

@@ -79,7 +79,7 @@ const open = async (of: object, answers: Parameters<typeof renderPortal>[1] = {}
 }
 
 describe('the own star rating', () => {
-  it('says what is certified, and is applied for', async () => {
+  it('the own star rating says what is certified, and is applied for', async () => {
     const { server } = await open({}, { [starRating.apply.path]: ok({ starApplicationId: id(6) }) })
     expect(await screen.findByText('二星级志愿者')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '申请星级' }))
@@ -90,7 +90,7 @@ describe('the own star rating', () => {
     expect(server.to(starRating.apply.path)[0]!.body).toContain(id(5))
   })
 
-  it('says whose turn an application is, and takes it back after a question', async () => {
+  it('the own star rating says whose turn an application is, and takes it back after a question', async () => {
     const { server } = await open(
       { application, offered: [], obstacle: 'starOpen' },
       { [starRating.withdraw.path]: ok({}) },
@@ -104,14 +104,14 @@ describe('the own star rating', () => {
     await waitFor(() => expect(server.to(starRating.withdraw.path)).toHaveLength(1))
   })
 
-  it('says that taking an application back ends the objection to it', async () => {
+  it('taking back an application for a star rating says that it ends the objection to it', async () => {
     await open({ application: { ...application, state: 'objected' }, offered: [] })
     fireEvent.click(await screen.findByRole('button', { name: '撤回申请' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/正在处理的异议随之了结/)).toBeTruthy()
   })
 
-  it('shows a bar with its end, and puts it to the node above', async () => {
+  it('the own star rating shows a bar with its end, and puts it to the node above', async () => {
     const bar = {
       barId: id(7),
       reason: '多次由他人代为签到',
@@ -157,7 +157,7 @@ describe('ratings in publicity', () => {
     endsAt: '2126-11-27T16:00:00.000Z',
     own: false,
   }
-  it('are a tab of the publicity page, and are objected to with a reason', async () => {
+  it('ratings in publicity are a tab of the publicity page, and are objected to with a reason', async () => {
     const { server } = await renderPortal(
       '/publicity?view=stars',
       {
@@ -174,7 +174,7 @@ describe('ratings in publicity', () => {
     fireEvent.click(await within(dialog).findByRole('button', { name: '提交异议' }))
     await waitFor(() => expect(server.to(starRating.object.path)).toHaveLength(1))
   })
-  it('say so where there are none', async () => {
+  it('ratings in publicity say so where there are none', async () => {
     await renderPortal('/publicity?view=stars', {
       [starRating.publicity.path]: ok({ items: [], next: null }),
     })

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the banners', () => {
-  it('follow one another by themselves, round and round, until they are paused', () => {
+  it('the banners follow one another by themselves, round and round, until they are paused', () => {
     open()
     expect(seen()).toEqual(['A'])
     for (const title of ['B', 'C', 'A']) {
@@ -53,7 +53,7 @@ describe('the banners', () => {
     expect(seen()).toEqual(['B'])
   })
 
-  it('wait while one of them has the focus or the pointer', () => {
+  it('the banners wait while one of them has the focus or the pointer', () => {
     open()
     const carousel = screen.getByRole('region', { name: '近期推荐' })
     fireEvent.focus(screen.getAllByRole('link', { name: 'go' })[0]!)
@@ -68,7 +68,7 @@ describe('the banners', () => {
     expect(seen()).toEqual(['B'])
   })
 
-  it('are gone through by buttons, and say which one is shown', () => {
+  it('the banners are gone through by buttons, and say which one is shown', () => {
     open()
     press('上一张')
     expect(seen()).toEqual(['C'])
@@ -88,14 +88,14 @@ describe('the banners', () => {
       'where less motion is asked for',
       () => void vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as never),
     ],
-  ])('stand still %s', (_, ask) => {
+  ])('the banners stand still %s', (_, ask) => {
     ask()
     open()
     pass(60)
     expect(seen()).toEqual(['A'])
   })
 
-  it('tell that somebody follows one', () => {
+  it('the banners tell that somebody follows one', () => {
     const followed = open()
     fireEvent.click(screen.getAllByRole('link', { name: 'go' })[0]!)
     expect(followed).toEqual(['A'])

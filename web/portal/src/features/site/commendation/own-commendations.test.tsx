@@ -23,12 +23,12 @@ const open = (items: object[]) =>
   )
 
 describe('own commendations', () => {
-  it('are none at first', async () => {
+  it('own commendations are none at first', async () => {
     await open([])
     await screen.findByText(/还没有表彰记录/)
   })
 
-  it('say who granted them when, and why one was revoked', async () => {
+  it('own commendations say who granted them when, and why one was revoked', async () => {
     const revoked = { ...award, commendationId: '019a9f00-0000-7000-8000-000000000022' }
     await open([award, { ...revoked, state: 'revoked', reason: '名单有误' }])
     await screen.findByText('市级')

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => preferences.change({ elder: false }))
 
 describe('the line about a new version', () => {
-  it('tells who knew an older one, until it is closed', async () => {
+  it('the line about a new version tells who knew an older one, until it is closed', async () => {
     localStorage.setItem(storageName, '1.5')
     await open('2026-01-01T00:00:00.000Z')
     const line = (await screen.findByText(words)).closest('p')!
@@ -52,14 +52,17 @@ describe('the line about a new version', () => {
   it.each([
     ['a browser that has never been here', null, '2026-01-01T00:00:00.000Z'],
     ['somebody who registered after it', '1.5', '2026-11-01T00:00:00.000Z'],
-  ])('says nothing to %s, who begins with the newest', async (_who, seen, registeredAt) => {
-    if (seen) localStorage.setItem(storageName, seen)
-    await open(registeredAt)
-    await noted()
-    expect(screen.queryByText(words)).toBeNull()
-  })
+  ])(
+    'the line about a new version says nothing to %s, who begins with the newest',
+    async (_who, seen, registeredAt) => {
+      if (seen) localStorage.setItem(storageName, seen)
+      await open(registeredAt)
+      await noted()
+      expect(screen.queryByText(words)).toBeNull()
+    },
+  )
 
-  it('says nothing in elder mode, and keeps it for later', async () => {
+  it('the line about a new version says nothing in elder mode, and keeps it for later', async () => {
     localStorage.setItem(storageName, '1.5')
     preferences.change({ elder: true })
     const { server } = await open('2026-01-01T00:00:00.000Z')
