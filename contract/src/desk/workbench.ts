@@ -20,7 +20,7 @@ export const workbench = {
       /** Service records of the node itself to confirm, entered by somebody else, and the sessions they are of. */
       unconfirmedRecords: Count,
       unconfirmedSessions: Count,
-      /** Among them those whose forgotten sign-out waits for the organisation, not for the volunteer. */
+      /** Forgotten sign-outs that wait for the node itself, not for the volunteer: those that its list says are its turn. */
       signOuts: Count,
       /** Questions about missions of the node itself that wait for an answer. */
       openQuestions: Count,

@@ -97,8 +97,10 @@ export const certificateRegister = {
       ...registered,
       problems: z.array(CertificateProblem),
       revokedLines: z.int(),
-      /** Who recorded what it states, the most minutes first. */
-      organizations: z.array(z.object({ name: z.string(), minutes: z.int() })),
+      /** Who recorded what it states, the most service first; together they are its sums. */
+      organizations: z.array(
+        z.object({ name: z.string(), serviceMinutes: z.int(), trainingMinutes: z.int() }),
+      ),
       requests: z.array(Request),
       can: z.object({
         revoke: z.boolean(),

@@ -7,7 +7,7 @@ import { donationHolder } from '../../site/donation/donation-turn.service.ts'
 import { cardHolder } from '../../site/card-application/card-turn.service.ts'
 import { tookPart } from '../anomaly/turn.service.ts'
 import { wholly } from '../../service/certificate/reach.service.ts'
-import { reviewingNode } from '../../service/record/turn.service.ts'
+import { isSignOutTurnOf, reviewingNode } from '../../service/record/turn.service.ts'
 import { trustTurn } from '../../service/trust/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -117,11 +117,6 @@ const questions = sql`select from question q where q.answered_at is null and q.h
 const reviewer = sql`coalesce(m.passed_to, o.parent_id, o.id)`
 const applications = sql`select from application a where a.state = 'pending'`
 
-/** The volunteer of the record `r` has said when he left who forgot to sign out, or let his term pass. */
-const isAnswered = (now: Date) => sql`exists (select from sign_out_proposal p
-  where p.volunteer_id = r.volunteer_id and p.session_id = r.session_id and (p.state in ('volunteerAgreed', 'volunteerDiffers')
-    or p.state in ('proposed', 'organizationAgreed') and p.answer_due_at <= ${now}))`
-
 const counted = (asked: boolean, rows: RawBuilder<unknown>, what = sql`count(*)`) =>
   asked ? sql`(select ${what}::int from (${rows} limit ${mostCounted}) c)` : sql`null::int`
 
@@ -230,7 +225,7 @@ export const count = async (
     ${counted(wanted.applications, sql`${applications} and ${own('a')}`)} as "pendingApplications",
     ${counted(wanted.confirmations, ownUnconfirmed)} as "unconfirmedRecords",
     ${counted(wanted.confirmations, ownUnconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
-    ${counted(wanted.confirmations, sql`${ownUnconfirmed} and ${isAnswered(now)}`)} as "signOuts",
+    ${counted(wanted.confirmations, sql`select from service_record r where ${isSignOutTurnOf(organizationId, now)}`)} as "signOuts",
     ${counted(wanted.questions, sql`${questions} and ${own('q')}`)} as "openQuestions",
     jsonb_build_object(
       'pendingApplications', ${counted(wanted.applications, sql`${applications} and ${beneath('a')}`)},

@@ -35,7 +35,12 @@ import {
   type Point,
   type Situation,
 } from './attendance.policy.ts'
-import { type Attended, countedMinutes, countedWindow } from '../mission/counted-minutes.policy.ts'
+import {
+  type Attended,
+  countedMinutes,
+  countedWindow,
+  uncountedMinutes,
+} from '../mission/counted-minutes.policy.ts'
 import {
   earlyLeaveMinutes,
   graceCutoff,
@@ -413,8 +418,11 @@ const sealOfSigning = (
 /** What counts of a stretch that ends, and what does not. */
 const minutesOf = (stretch: Attended | null, session: rows.SessionRow) => {
   if (!stretch) return { minutes: null, uncountedMinutes: null }
-  const minutes = countedMinutes([stretch], countedWindow(session))
-  return { minutes, uncountedMinutes: countedMinutes([stretch], null) - minutes }
+  const window = countedWindow(session)
+  return {
+    minutes: countedMinutes([stretch], window),
+    uncountedMinutes: uncountedMinutes([stretch], window),
+  }
 }
 
 const factOf = (

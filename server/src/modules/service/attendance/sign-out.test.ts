@@ -370,8 +370,14 @@ test('whose turn it is about a forgotten sign-out stands where the volunteer and
     can: { agree: true, differ: true, object: false },
   })
   const countOf = async () => (await server.call(workbench.counts, {}, first.token)).signOuts
-  expect(await countOf()).toBe(0)
-  const waiting = await server.call(signOut.listManaged, {}, first.token)
+  /** What the list says waits for the node, which the menu tells as well. */
+  const here = async () => {
+    const { items } = await server.call(signOut.listManaged, { scope: 'here' }, first.token)
+    expect(await countOf()).toBe(items.length)
+    return items.map((row) => row.recordId)
+  }
+  expect(await here()).toEqual([])
+  const waiting = await server.call(signOut.listManaged, { scope: 'own' }, first.token)
   expect(waiting.items[0]).toMatchObject({
     can: expect.arrayContaining(['acceptSignOut', 'revoke']),
     signOut: { turn: 'volunteer' },
@@ -382,12 +388,23 @@ test('whose turn it is about a forgotten sign-out stands where the volunteer and
   expect(waiting.items[0]!.can).not.toContain('decideSignOut')
   expect(waiting.items[0]!.can).not.toContain('confirm')
   await agree(recordId, volunteer)
-  expect(await countOf()).toBe(1)
+  expect(await here()).toEqual([recordId])
   const { items: asked } = await server.call(signOut.listOwn, {}, volunteer.token)
   expect(asked[0]).toMatchObject({ owner: 'organization', can: { agree: false, differ: true } })
   await accept(recordId, first.token, before(mission, 0))
-  expect(await countOf()).toBe(0)
+  expect(await here()).toEqual([])
   expect((await server.call(signOut.listOwn, {}, volunteer.token)).items).toEqual([])
+})
+
+test('one that nobody answered waits for the organisation, also for whoever entered some of it', async () => {
+  const { volunteer, first, recordId } = await scene()
+  await sql`update service_record set entered_by = ${first.id} where volunteer_id = ${volunteer.id}`.execute(
+    server.world.db,
+  )
+  server.world.pass(SIGN_OUT_ANSWER_DAYS * day)
+  const { items } = await server.call(signOut.listManaged, { scope: 'here' }, first.token)
+  expect(items.map((row) => row.recordId)).toEqual([recordId])
+  expect((await server.call(workbench.counts, {}, first.token)).signOuts).toBe(1)
 })
 
 test('who is still signed in at the planned end is reminded, once', async () => {

@@ -88,18 +88,28 @@ export const findRegistered = async (
   return rows[0]
 }
 
-/** Who recorded what a certificate states, the most minutes first. */
+export interface RecorderRow {
+  name: string
+  serviceMinutes: number
+  trainingMinutes: number
+}
+
+/** Who recorded what a certificate states, the most service first; training is no service here either. */
 export const listRecorders = async (
   db: Db,
   volunteerId: string,
   certificateId: string,
-): Promise<{ name: string; minutes: number }[]> => {
-  const { rows } = await sql<{ name: string; minutes: number }>`
-    select o.name, sum(l.minutes)::int as minutes from certificate_line l
+): Promise<RecorderRow[]> => {
+  const { rows } = await sql<RecorderRow>`
+    select o.name, coalesce(sum(l.minutes) filter (where l.kind = 'service'), 0)::int as "serviceMinutes",
+      coalesce(sum(l.minutes) filter (where l.kind = 'training'), 0)::int as "trainingMinutes"
+    from certificate_line l
     join service_record r on r.volunteer_id = l.volunteer_id and r.id = l.record_id
     join organization o on o.id = r.organization_id
     where l.volunteer_id = ${volunteerId} and l.certificate_id = ${certificateId}
-    group by o.id, o.name order by minutes desc, o.name`.execute(db)
+    group by o.id, o.name order by "serviceMinutes" desc, "trainingMinutes" desc, o.name`.execute(
+    db,
+  )
   return rows
 }
 

@@ -120,7 +120,26 @@ describe('the register of certificates', () => {
     )
     const detail = await server.call(register.detail, input, of.auditor.token)
     expect(detail.can).toEqual({ revoke: false, replace: false, decide: false, withdraw: false })
-    expect(detail.organizations).toMatchObject([{ minutes: 90 }])
+    expect(detail.organizations).toMatchObject([{ serviceMinutes: 90, trainingMinutes: 0 }])
+  })
+
+  it('says by organisation what makes up the sums of the certificate, training apart', async () => {
+    const of = await house()
+    const more = await buildOrganization(server, {
+      parent: { id: of.owner.organizationId, name: '' },
+    })
+    const mission = await buildMission(server, { organization: more })
+    await buildRecord(server, mission, of.volunteer, { minutes: 60, date: '2026-01-05' })
+    const training = await buildMission(server, { organization: more })
+    await buildRecord(server, training, of.volunteer, { minutes: 200, kind: 'training' })
+    const { certificateId } = await server.call(certificate.issue, {}, of.volunteer.token)
+    const detail = await server.call(register.detail, { certificateId }, of.owner.token)
+    expect(detail).toMatchObject({ serviceMinutes: 150, trainingMinutes: 200 })
+    expect(detail.organizations.map(({ name: _, ...figures }) => figures)).toEqual([
+      { serviceMinutes: 90, trainingMinutes: 0 },
+      { serviceMinutes: 60, trainingMinutes: 200 },
+    ])
+    expect(detail.organizations[1]!.name).toBe(more.name)
   })
 
   it('the register counts what was asked on the workbench of who may decide it, not of who asked or holds it', async () => {

@@ -68,6 +68,16 @@ describe('timeliness', () => {
       uncountedMinutes: 30,
     })
   })
+  it.each<[string, [number, number], number]>([
+    ['who came before 14:00 at 13:52 and some seconds', [-7.6, 180], 8],
+    ['who left after 17:00 in its first minute', [0, 180.9], 0],
+    ['both', [-7.6, 182.2], 10],
+  ])(
+    'timeliness says minutes outside what counts by the times as they are shown: %s',
+    (_, [from, to], told) => {
+      expect(timeliness([stretch(from, to)], session).uncountedMinutes).toBe(told)
+    },
+  )
   it('timeliness says nothing of somebody who never came, and no leaving of who is there', () => {
     const nothing = { lateMinutes: 0, earlyLeaveMinutes: 0, uncountedMinutes: 0 }
     expect(timeliness([], session)).toEqual(nothing)
@@ -132,6 +142,21 @@ describe('of whatever was signed, the minutes', () => {
         expect(Math.abs(lateMinutes - late / 60_000)).toBeLessThan(1)
         expect(Math.abs(earlyLeaveMinutes - gone / 60_000)).toBeLessThan(1)
       }),
+      { numRuns: 2000 },
+    )
+  })
+  test('the minutes that count and those outside make up what is shown of whoever was there before the start', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -4 * 3_600_000, max: 0 }),
+        fc.integer({ min: 0, max: 7 * 3_600_000 }),
+        (from, to) => {
+          const one = stretch(from / 60_000, to / 60_000)
+          const shown = Math.floor(to / 60_000) - Math.floor(from / 60_000)
+          const { uncountedMinutes } = timeliness([one], session)
+          expect(uncountedMinutes + countedMinutes([one], window)).toBe(shown)
+        },
+      ),
       { numRuns: 2000 },
     )
   })

@@ -76,6 +76,26 @@ const within = (
   return until > from ? [[from, until]] : []
 }
 
+/** The minute a moment lies in, as which it is shown. */
+const asShown = (moment: Date): Date =>
+  new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS)
+
+/**
+ * Whole minutes that somebody was there outside the time that counts. They are told beside the times between which he
+ * was there, which are shown without their seconds, and are counted from those: 13:52:36 is seven whole minutes before
+ * 14:00, and whoever reads 13:52 beside them would miss one. What counts is decided by the moments themselves.
+ */
+export const uncountedMinutes = (
+  stretches: readonly Attended[],
+  window: CountedWindow | null,
+): number => {
+  const shown = stretches.map(({ signedInAt, signedOutAt }) => ({
+    signedInAt: asShown(signedInAt),
+    signedOutAt: signedOutAt && asShown(signedOutAt),
+  }))
+  return countedMinutes(shown, null) - countedMinutes(shown, window)
+}
+
 /**
  * How many whole minutes somebody came after the planned start, left before the planned end, and was there
  * outside the time that counts. Nothing where he never came, and no leaving while he is there. Of who was there
@@ -84,13 +104,12 @@ const within = (
 export const timeliness = (stretches: readonly Attended[], session: Planned) => {
   const first = Math.min(...stretches.map(({ signedInAt }) => signedInAt.getTime()))
   const last = Math.max(...stretches.map(({ signedOutAt }) => signedOutAt?.getTime() ?? Infinity))
-  const window = countedWindow(session)
   return {
     lateMinutes: Number.isFinite(first) ? lateMinutes(new Date(first), session) : 0,
     earlyLeaveMinutes: Number.isFinite(last)
       ? earlyLeaveMinutes(new Date(first), new Date(last), session)
       : 0,
-    uncountedMinutes: countedMinutes(stretches, null) - countedMinutes(stretches, window),
+    uncountedMinutes: uncountedMinutes(stretches, countedWindow(session)),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   withDates,
 } from './record.repository.ts'
 import type { RecordState } from './record.states.ts'
-import { isWithin, reviewingNode } from './turn.service.ts'
+import { isSignOutTurnOf, isWithin, reviewingNode } from './turn.service.ts'
 
 type FileType = z.output<typeof StoredFileType>
 type Way = z.output<typeof AttendanceWay>
@@ -264,6 +264,7 @@ export type ManagedFilter =
   | {
       list: 'signOuts'
       scope: 'here' | 'own' | undefined
+      now: Date
       after: readonly [createdAt: string, recordId: string] | null
     }
   | {
@@ -313,7 +314,13 @@ const conditionsOf = (
     ? sql`(r.created_at, r.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
     : null
   if (filter.list === 'signOuts')
-    return [isProposed, filter.scope ? isWithin(filter.scope, organizationId) : null, after]
+    return [
+      isProposed,
+      filter.scope === 'here'
+        ? isSignOutTurnOf(organizationId, filter.now)
+        : isWithin(filter.scope, organizationId),
+      after,
+    ]
   return [
     sql`r.state = 'awaitingReview'`,
     sql`(${atRoot} or (r.review_level = 'parent' and oa.distance > 0))`,

@@ -173,7 +173,7 @@ export const listManagedSignOuts = async (
 ) => {
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ReviewKey)
-  const filter = { list: 'signOuts' as const, scope: input.scope, after }
+  const filter = { list: 'signOuts' as const, scope: input.scope, now, after }
   const own = await ownVolunteers(world.db, world.keys, actor.id)
   const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1, own)
   const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])

@@ -29,6 +29,17 @@ const isTurnOf = (organizationId: string) => sql<SqlBool>`(case r.state
     and held.record_id = r.id and held.decided_at is null and held.holder_id = ${organizationId}::uuid)
   else false end)`
 
+/**
+ * The forgotten sign-out of the record `r` waits for this node: the volunteer has said when he left, or let his term
+ * pass, as `awaitsVolunteer` says it of one. The list of them and what the menu counts ask by it alike.
+ */
+export const isSignOutTurnOf = (organizationId: string, now: Date) => sql<SqlBool>`(
+  r.state = 'awaitingConfirmation'
+  and (r.passed_to is null and r.organization_id = ${organizationId}::uuid or r.passed_to = ${organizationId}::uuid)
+  and exists (select from sign_out_proposal p where p.volunteer_id = r.volunteer_id and p.session_id = r.session_id
+    and (p.state in ('volunteerAgreed', 'volunteerDiffers')
+      or p.state in ('proposed', 'organizationAgreed') and p.answer_due_at <= ${now})))`
+
 /** Part of the records of a subtree: those whose turn is here, or those of the node itself. */
 export const isWithin = (scope: 'here' | 'own' | undefined, organizationId: string) => {
   if (scope === 'here') return isTurnOf(organizationId)

@@ -30,14 +30,14 @@ export const reviewedNews = async (
 ): Promise<News[]> => [
   about(
     decision === 'approved' ? 'starPublicised' : 'starReturned',
-    await listApplicants(db, [starApplicationId]),
+    await listApplicants(db, [starApplicationId], reviewer),
   ),
 ]
 
 export const objectedNews = async (
   { db }: World,
   { starApplicationId }: Events['starObjected'],
-): Promise<News[]> => [about('starObjected', await listApplicants(db, [starApplicationId]))]
+): Promise<News[]> => [about('starObjected', await listApplicants(db, [starApplicationId], holder))]
 
 /** The applicant and whoever objected. */
 export const objectionNews = async (
@@ -78,15 +78,29 @@ export const appealNews = async (
   about(decision === 'lifted' ? 'starAppealLifted' : 'starAppealKept', await listBarred(db, barId)),
 ]
 
-/** Applications, each with the node that did the last step and what it said; what an objector wrote is not told. */
-const listApplicants = async (db: Db, applicationIds: readonly string[]): Promise<Telling[]> => {
+/*
+ * The node that is told of an application `a`. It follows from what is told, and not from where the application stands
+ * by then: what was objected to may be decided before anybody hears of the objection.
+ */
+const certifier = sql`a.certifier_id`
+/** Who is to decide about the objection, or did. */
+const holder = sql`a.holder_id`
+/** Who reviewed it, which is not the one that certifies where that let it wait. */
+const reviewer = sql`(select s.organization_id from star_step s where s.volunteer_id = a.volunteer_id
+  and s.application_id = a.id and s.kind in ('approved', 'returned') order by s.number desc limit 1)`
+
+/** Applications, each with a node and what was said in the last step; what an objector wrote is not told. */
+const listApplicants = async (
+  db: Db,
+  applicationIds: readonly string[],
+  node = certifier,
+): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select a.volunteer_id as "volunteerId", a.id as "subjectId",
-      jsonb_build_object('rating', a.rating, 'organizationName', case when a.state = 'objected' then h.name else c.name end,
+      jsonb_build_object('rating', a.rating, 'organizationName', (select o.name from organization o where o.id = ${node}),
         'until', a.due_at, 'reason', (select case when s.kind <> 'objected' then s.reason end from star_step s
           where s.volunteer_id = a.volunteer_id and s.application_id = a.id order by s.number desc limit 1)) as parameters
-    from star_application a join organization c on c.id = a.certifier_id join organization h on h.id = a.holder_id
-    where a.id = any(${applicationIds}::uuid[])`.execute(db)
+    from star_application a where a.id = any(${applicationIds}::uuid[])`.execute(db)
   return rows
 }
 

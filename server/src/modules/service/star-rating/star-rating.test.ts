@@ -134,6 +134,13 @@ const told = async (volunteer: BuiltVolunteer) => {
     .map(({ kind }) => kind)
 }
 
+/** What the volunteer was told in so many words, by kind. */
+const wordsOf = async (volunteer: BuiltVolunteer, wanted: string) => {
+  await drainReactions(server.world)
+  const { items } = await server.call(message.list, {}, volunteer.token)
+  return items.find(({ kind }) => kind === wanted)!.content
+}
+
 const stateOf = async (volunteer: BuiltVolunteer) =>
   (await standingOf(volunteer)).application?.state
 
@@ -385,6 +392,9 @@ describe('reviewing', () => {
       waitsFor: { organizationName: at.house.city.name },
     })
     await server.call(star.approve, { starApplicationId }, at.house.cityOwner.token)
+    expect(await wordsOf(at.volunteer, 'starPublicised')).toContain(
+      `由“${at.house.city.name}”审核通过`,
+    )
   })
 
   it('a review and a withdrawal of a star application at once: one of them holds', async () => {
@@ -488,6 +498,9 @@ describe('an objection', () => {
     const { starApplicationId } = await objected(at)
     const decision = { starApplicationId, upheld: true, reason }
     await server.call(star.decideObjection, decision, at.house.cityOwner.token)
+    // Told only now, when it is decided: by whom it was approved, and who was to decide.
+    expect(await wordsOf(at.volunteer, 'starPublicised')).toContain(at.house.county.name)
+    expect(await wordsOf(at.volunteer, 'starObjected')).toContain(at.house.city.name)
     expect(await stateOf(at.volunteer)).toBe('returned')
     expect(await told(at.volunteer)).toEqual([
       'starObjectionUpheld',

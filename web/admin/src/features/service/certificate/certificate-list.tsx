@@ -12,6 +12,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { useDetail } from '../../../ui/use-detail.tsx'
 import { CertificateView } from './certificate-view.tsx'
 import { certificateCopy as copy } from './certificate.copy.ts'
+import { TrainingApart } from './training-apart.tsx'
 
 type Certificate = RowOf<typeof certificateRegister.list>
 
@@ -67,12 +68,10 @@ const columns: Column<Certificate>[] = [
     key: 'minutes',
     title: copy.minutes,
     width: 230,
-    render: ({ serviceMinutes, trainingMinutes }) => (
+    render: (certificate) => (
       <>
-        {formatMinutes(serviceMinutes)}
-        {trainingMinutes > 0 && (
-          <small className="block">{copy.training(formatMinutes(trainingMinutes))}</small>
-        )}
+        {formatMinutes(certificate.serviceMinutes)}
+        <TrainingApart of={certificate} />
       </>
     ),
     below: ({ from, to, records }) => (

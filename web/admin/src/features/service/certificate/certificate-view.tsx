@@ -4,7 +4,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { certificateRegister } from 'contract/service/certificate-register'
 import { certificateReasonCopy } from 'contract/service/certificate.copy'
 import { certificateStateCopy } from 'contract/states.copy'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { whenText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -12,6 +12,7 @@ import { refusalSentence } from '../../../ui/refusal.ts'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { AskDialog, DecideDialog } from './certificate-dialogs.tsx'
 import { certificateCopy } from './certificate.copy.ts'
+import { TrainingApart } from './training-apart.tsx'
 
 const copy = certificateCopy.dialog
 
@@ -102,20 +103,19 @@ const CertificateFacts = ({ detail }: { detail: Detail }) => (
         certificateCopy.minutes,
         <>
           {formatMinutes(detail.serviceMinutes)} · {certificateCopy.records(detail.records)}
-          {detail.trainingMinutes > 0 && (
-            <small className="block">
-              {certificateCopy.training(formatMinutes(detail.trainingMinutes))}
-            </small>
-          )}
+          <TrainingApart of={detail} />
         </>,
       ],
       [copy.revokedLines, detail.revokedLines === 0 ? copy.none : copy.lines(detail.revokedLines)],
       [
         copy.organizations,
-        detail.organizations.map(({ name, minutes }) => (
-          <span key={name} className="block">
-            {copy.organization(name, formatMinutes(minutes))}
-          </span>
+        detail.organizations.map((organization) => (
+          <Fragment key={organization.name}>
+            <span className="block">
+              {copy.organization(organization.name, formatMinutes(organization.serviceMinutes))}
+            </span>
+            <TrainingApart of={organization} />
+          </Fragment>
         )),
         'long',
       ],

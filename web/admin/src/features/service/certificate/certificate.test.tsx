@@ -28,7 +28,7 @@ const detail = {
   ...row,
   problems: [],
   revokedLines: 0,
-  organizations: [{ name: '晨光志愿服务队', minutes: 210 }],
+  organizations: [{ name: '晨光志愿服务队', serviceMinutes: 210, trainingMinutes: 0 }],
   requests: [],
   can: { revoke: true, replace: true, decide: false, withdraw: false },
   obstacle: null,
@@ -80,6 +80,20 @@ it('the revocation of a certificate asks for a kind of reason and words, and tel
     reasonKind: 'misuse',
     reason: '持有人说明证书被他人冒用',
   })
+})
+
+it('the register says by organisation what makes up the sums of a certificate, training apart as in the sums', async () => {
+  const { dialog } = await open({
+    serviceMinutes: 210,
+    trainingMinutes: 90,
+    organizations: [
+      { name: '晨光志愿服务队', serviceMinutes: 210, trainingMinutes: 0 },
+      { name: '区志愿者学院', serviceMinutes: 0, trainingMinutes: 90 },
+    ],
+  })
+  within(dialog).getByText('晨光志愿服务队 3小时30分')
+  expect(within(dialog).getByText('区志愿者学院 0小时0分').textContent).not.toContain('1小时30分')
+  expect(within(dialog).getAllByText('培训 1小时30分')).toHaveLength(2)
 })
 
 it('a request to replace a certificate says at each field what it lacks, and the first takes the focus', async () => {

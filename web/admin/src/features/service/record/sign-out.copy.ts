@@ -5,7 +5,8 @@ export const signOutCopy = {
   lead: `没有签退的，按计划结束时间提出，由志愿者和组织双方确认；志愿者 ${SIGN_OUT_ANSWER_DAYS} 天内没有答复的，由组织办理。确认后与其他时长一样公示，来源等级不高于“部分扫码”。`,
   table: '忘记签退、等待确认的时长',
   emptyTitle: '没有等待确认的签退',
-  emptyHint: '志愿者忘记签退的，场次结束一段时间后会出现在这里。',
+  emptyHint:
+    '志愿者忘记签退的，场次结束一段时间后列在“本组织”里，可以先表示同意；志愿者答复后，或到期没有答复的，列入“待本级办理”。',
   times: '签到与签退',
   span: (from: string, to: string) => `${from}–${to}`,
   planned: (time: string) => `计划 ${time} 结束`,
