@@ -17,7 +17,8 @@ export default defineConfig({
     // So does this one, in its turn.
     { name: 'fraud', testMatch: 'fraud.spec.ts', dependencies: ['journey'] },
   ],
-  workers: 2,
+  // One more than the cores have: half of a journey is waiting.
+  workers: 3,
   fullyParallel: false,
   timeout: 180_000,
   expect: { timeout: 15_000 },
