@@ -16,7 +16,7 @@ const screen = (file: string) =>
   /^web\/(?!gallery\/).*\.tsx$/.test(file) && !/\.(?:test|copy)\.tsx$/.test(file)
 
 /** The names of a chain such as `copy.apply.submit`, from its root. */
-const chainOf = (node: Node | undefined): string[] | undefined => {
+export const chainOf = (node: Node | undefined): string[] | undefined => {
   if (node?.type === 'Identifier') return [String(node['name'])]
   if (node?.type === 'CallExpression') return chainOf(node['callee'] as Node)
   if (node?.type !== 'MemberExpression') return undefined

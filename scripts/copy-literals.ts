@@ -24,7 +24,7 @@ const stepOf = (node: Node): string[] =>
       : []
 
 /** What an expression of literals alone comes to; what is put in from elsewhere is a hole. */
-const textOf = (node: Node): string | undefined => {
+export const textOf = (node: Node): string | undefined => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type === 'TemplateLiteral') {
     const between = (node['expressions'] as Node[]).map(partOf)

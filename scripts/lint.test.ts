@@ -10,6 +10,7 @@ import { lintLaws } from './lint-laws.ts'
 import { lintNumbers } from './lint-numbers.ts'
 import { lintLicences, lintPackages } from './lint-packages.ts'
 import { lintReferences, lintUndocumented } from './lint-references.ts'
+import { lintTestNames } from './lint-test-names.ts'
 import { lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -370,29 +371,36 @@ test('the list of source files has what git tracks or would track, and works wit
   expect(sourceFiles(root)).toEqual(['.gitignore', 'a.ts', 'b/c.ts'])
 })
 
-test.each(['imports', 'chinese', 'words', 'numbers', 'laws', 'packages', 'references'])(
-  'lint-%s.ts fails as a command',
-  (name) => {
-    const root = plant({
-      'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n`,
-      'contract/src/a.copy.ts': `export const a = '班次须在 10 天内，按《电子商务法》办理'`,
-      'package.json': '{ "type": "module" }',
-      'contract/package.json': '{ "name": "contract" }',
-      'package-lock.json': '{ "packages": {} }',
-      NOTICE: '',
-    })
-    cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
-    cpSync(
-      join(import.meta.dirname, '../contract/src/laws.copy.ts'),
-      join(root, 'contract/src/laws.copy.ts'),
-    )
-    symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
-    const command = join(root, 'scripts', `lint-${name}.ts`)
-    const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/contract\/src\/a(?:\.copy)?\.ts:\d /)
-  },
-)
+test.each([
+  'imports',
+  'chinese',
+  'words',
+  'numbers',
+  'laws',
+  'packages',
+  'references',
+  'test-names',
+])('lint-%s.ts fails as a command', (name) => {
+  const root = plant({
+    'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n`,
+    'contract/src/a.copy.ts': `export const a = '班次须在 10 天内，按《电子商务法》办理'`,
+    'contract/src/a.test.ts': `it('is refused', a)`,
+    'package.json': '{ "type": "module" }',
+    'contract/package.json': '{ "name": "contract" }',
+    'package-lock.json': '{ "packages": {} }',
+    NOTICE: '',
+  })
+  cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
+  cpSync(
+    join(import.meta.dirname, '../contract/src/laws.copy.ts'),
+    join(root, 'contract/src/laws.copy.ts'),
+  )
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+  const command = join(root, 'scripts', `lint-${name}.ts`)
+  const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/contract\/src\/a(?:\.(?:copy|test))?\.ts:\d /)
+})
 
 describe('lintNumbers', () => {
   const file = 'web/portal/src/a.copy.ts'
@@ -700,5 +708,41 @@ describe('lintUndocumented', () => {
       'server/src/platform/config.ts:3 no document names the variable UNTOLD',
       'web/a.test.ts:2 no document names the variable LONE',
     ])
+  })
+})
+
+describe('lintTestNames', () => {
+  const names = (file: string, text: string) => {
+    const root = plant({ [file]: text })
+    return lintTestNames(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
+  }
+  const rule = (word: string) => `“${word}” hangs on its group: begin the name with who or what`
+
+  test.each([
+    ['a verb', `it('is refused when full', a)`, 'is'],
+    ['a verb of many', `test('keep their order', a)`, 'keep'],
+    ['a preposition', `it("of another node is not found", a)`, 'of'],
+    ['a word with a mark behind it', `it('accepts, rejects and removes', a)`, 'accepts'],
+    ['a name for each of many', `it.each([1])('takes %i', a)`, 'takes'],
+    ['a name made of parts', 'test.runIf(b)(`never more than ${c}`, a)', 'never'],
+  ])('the lint of test names finds %s at the beginning', (_, text, word) => {
+    expect(names('web/a.test.tsx', `describe('a place', () => {\n${text}\n})`)).toEqual([
+      `web/a.test.tsx:2 ${rule(word)}`,
+    ])
+    expect(names('e2e/a.spec.ts', text)).toEqual([`e2e/a.spec.ts:1 ${rule(word)}`])
+  })
+
+  test('the lint of test names lets pass what says who or what, groups, steps and other code', () => {
+    const right = `describe('is a group', () => {
+      test.describe('in a group', a)
+      it('a place is given back', a)
+      it('islands are found', a)
+      it.each([1])('%s is refused', a)
+      test(\`${'${a}'} is refused\`, a)
+      test.skip(isOld, 'is not there')
+      test.step('is a step', a)
+    })`
+    expect(names('server/src/a.test.ts', right)).toEqual([])
+    expect(names('server/src/a.ts', `it('is refused', a)`)).toEqual([])
   })
 })

@@ -609,7 +609,7 @@ describe('states', async () => {
   const cycles = await lifeCycles()
   const states = [...cycles].flatMap(([name, of]) => of.map((state) => [name, state] as const))
 
-  it('states are of life cycles that are known here, and no others', () => {
+  it('all states are of life cycles that are known here, and no others', () => {
     expect([...cycles.keys()].toSorted()).toEqual(Object.keys(ways).toSorted())
     for (const name of [...Object.keys(planned), ...Object.keys(elsewhere)]) {
       const [cycle, state] = name.split('.') as [string, string]

@@ -351,7 +351,7 @@ export const correction = {
       'scanPairLimit',
     ],
     summary:
-      'Agree and carry it out at once: an effective record is reversed and written anew, and every corrected one goes through publicity again.',
+      'Agree and carry it out at once: an effective record is reversed and written again, and every corrected one goes through publicity again.',
   }),
   refuse: endpoint({
     kind: 'command',

@@ -124,7 +124,7 @@ export const evaluation = {
     result: z.object({ evaluationId: Id, editableUntil: Instant }),
     errors: ['evaluationNotAttended', 'evaluationClosed', 'evaluationFixed'],
     quiet: true,
-    summary: 'Evaluate a mission the volunteer was at, once; for a day it may be written anew.',
+    summary: 'Evaluate a mission the volunteer was at, once; for a day it may be written again.',
   }),
   listReceived: endpoint({
     kind: 'query',

@@ -105,7 +105,7 @@ export const question = {
     }),
     result: Nothing,
     errors: ['questionNotFound', 'questionStateRefuses'],
-    summary: 'Answer a question, or write the answer anew that one has read.',
+    summary: 'Answer a question, or write again the answer that one has read.',
   }),
   hide: endpoint({
     kind: 'command',

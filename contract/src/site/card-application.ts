@@ -326,7 +326,7 @@ export const cardApplication = {
     result: Nothing,
     errors: ['cardApplicationNotFound', 'cardStateRefuses', 'cardPhotoMissing', ...photoRefusals],
     quiet: true,
-    summary: 'Send the photos anew that were refused; the application is reviewed again.',
+    summary: 'Send again the photos that were refused; the application is reviewed again.',
   }),
   list: endpoint({
     kind: 'query',

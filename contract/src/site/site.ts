@@ -233,7 +233,7 @@ export const site = {
     result: z.object({ version: z.int() }),
     errors: ['siteVersionNotFound'],
     servedWhile: ['readOnly', 'maintenance'],
-    summary: 'Write an earlier version anew as the newest.',
+    summary: 'Write an earlier version again as the newest.',
   }),
   operation: endpoint({
     kind: 'query',

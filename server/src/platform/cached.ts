@@ -16,7 +16,7 @@ export const cached = <T>(clock: Clock, ms: number, read: () => Promise<T>): Cac
   let reading: Promise<T> | null = null
   let generation = 0
 
-  const readAnew = async (): Promise<T> => {
+  const readAgain = async (): Promise<T> => {
     const mine = generation
     const at = clock.now().getTime()
     try {
@@ -37,7 +37,7 @@ export const cached = <T>(clock: Clock, ms: number, read: () => Promise<T>): Cac
       const age = known ? clock.now().getTime() - known.at : null
       // A clock that was put back makes everything known seem to come from the future.
       if (known && age !== null && age >= 0 && age < ms) return Promise.resolve(known.value)
-      reading ??= readAnew()
+      reading ??= readAgain()
       return reading
     },
     forget() {

@@ -89,7 +89,7 @@ async function examine(client: pg.Client, place: string) {
     refuse(`is version ${found.release}, too old: use version ${oldestVersion} or later`)
   }
   if (found.encoding !== 'UTF8') {
-    refuse(`keeps its text in ${found.encoding}: create the database anew with "createdb -E UTF8"`)
+    refuse(`keeps its text in ${found.encoding}: create the database again with "createdb -E UTF8"`)
   }
   if (found.read_only !== 'off') {
     refuse('is read-only: name the primary server, or end default_transaction_read_only')

@@ -50,7 +50,7 @@ const takeOff = `
   union all
   select t.relname, k.relname, 2,
     format('drop index %s', i.indexrelid::regclass),
-    -- The definition of a partitioned index names the parent only; made anew it is for all partitions.
+    -- The definition of a partitioned index names the parent only; made again it is for all partitions.
     replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
   from pg_index i join pg_class k on k.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where i.indrelid in (select id from wanted)

@@ -8,7 +8,7 @@ import { markLive } from 'kit/early/deeds.ts'
 import { wholeList } from 'kit/list/list-source.ts'
 import { ListStates } from 'kit/list/list-states.tsx'
 import { fakeServer, ok } from 'kit/test/fake-server.ts'
-import { askAnew, readState, writeState } from './page-state.ts'
+import { askAgain, readState, writeState } from './page-state.ts'
 import { useNow } from './use-now.ts'
 import { createWorld, useApi, WorldProvider, type World } from './world.tsx'
 
@@ -103,7 +103,7 @@ it('parts of a page ask for nothing while what they brought is fresh', async () 
 it('parts of a page ask again for whoever is signed in, though the page asked before they were there', async () => {
   const { world, server } = told()
   await world.api.session.set(login)
-  askAnew(world)
+  askAgain(world)
   expect(await takeUp(<Suggestions />, world)).toEqual([])
   await vi.waitFor(() => expect(who()).toBe('me'))
   expect(server.seen).toHaveLength(1)

@@ -75,7 +75,7 @@ export const keepRefusal = ({ queryClient }: World, key: QueryKey, error: ApiFai
  * After a page from the server is taken up: it was rendered for a visitor, so whoever is signed in is
  * asked for again; and what is not of today is asked for again for everybody.
  */
-export const askAnew = ({
+export const askAgain = ({
   queryClient,
   api,
   organizationApi,

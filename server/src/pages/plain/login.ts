@@ -149,7 +149,7 @@ const factorPage = (visit: Visit, { ticket, ways }: Demand, faults: readonly Fau
   return show(visit, { title: words.title, body, faults, status })
 }
 
-/** Takes the second factor; where its time is over the login begins anew. */
+/** Takes the second factor; where its time is over the login begins again. */
 export const giveFactor = async (visit: Visit) => {
   const { ticket = '', ways = '', way: sent, code = '' } = visit.sent
   const way = typedWays.find((one) => one === sent) ?? 'totp'

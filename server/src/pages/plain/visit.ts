@@ -30,7 +30,7 @@ export interface Visit {
   isSignedIn: () => boolean
   /** Calls the API as whoever is signed in here, else as a visitor. Fails as the call does. */
   ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResultOf<E>>
-  /** Holds a new login in the cookie; what forms are known by is drawn anew with it. */
+  /** Holds a new login in the cookie; what forms are known by is drawn again with it. */
   signIn: (login: Login) => void
   signOut: () => void
   /** Leads to another plain page after what was sent is done, which then says so. */

@@ -15,7 +15,7 @@ import { ElderHint } from 'kit/preferences/elder-switch.tsx'
 import { usePreferences } from 'kit/preferences/use-preferences.ts'
 import { BackToTop } from 'kit/ui/back-to-top.tsx'
 import { ToastRegion } from 'kit/ui/toast.tsx'
-import { askAnew } from '../page-state.ts'
+import { askAgain } from '../page-state.ts'
 import { isRoot } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { Maintenance } from '../screens/maintenance.tsx'
@@ -63,7 +63,7 @@ export const Layout = () => {
       }),
     [world],
   )
-  useEffect(() => askAnew(world), [world])
+  useEffect(() => askAgain(world), [world])
 
   return (
     <>

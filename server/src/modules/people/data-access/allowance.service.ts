@@ -20,7 +20,7 @@ export const takeReveal = async (
   now: Date,
 ): Promise<void> => {
   const looks = await rows.take(db, actor.id, REVEALS_AN_HOUR, now)
-  if (looks === null) await proveAnew(db, actor, { ticket, counted: false }, now)
+  if (looks === null) await proveAgain(db, actor, { ticket, counted: false }, now)
   else await tellOf(db, actor, looks, now)
 }
 
@@ -40,14 +40,14 @@ export const takeCallList = async (
   const proves = looks === null || lists > CALL_LISTS_AN_HOUR
   if (!proves) await tellOf(db, actor, looks, now)
   const inHour = proves
-    ? await proveAnew(db, actor, { ticket, counted: looks !== null }, now)
+    ? await proveAgain(db, actor, { ticket, counted: looks !== null }, now)
     : looks.inHour
   if (lists < CALL_LISTS_AN_HOUR) return
   const details = { looks: inHour, lists }
   await noteSecurity(db, { name: 'callListsMany', ...whoseOf(actor), details }, now)
 }
 
-const proveAnew = async (
+const proveAgain = async (
   db: Tx,
   actor: AdministratorActor,
   { ticket, counted }: { ticket: string | undefined; counted: boolean },

@@ -373,11 +373,11 @@ describe('an evaluation', () => {
     const { items } = await server.call(evaluation.listReceived, {}, volunteer.token)
     const { evaluationId } = items[0]!
     const report = { evaluationId, reason: '当天并未迟到' }
-    const anew = ofVolunteer(mission, volunteers, 5)
+    const second = ofVolunteer(mission, volunteers, 5)
     const outcomes = await inLine(
       evaluationId,
       () => outcome(server.call(evaluation.report, report, volunteer.token)),
-      () => outcome(server.call(managedEvaluation.evaluate, anew, publisher)),
+      () => outcome(server.call(managedEvaluation.evaluate, second, publisher)),
     )
     expect(outcomes).toEqual(['done', expect.stringContaining('evaluationFixed')])
     const { kept, added } = await tallies()

@@ -65,8 +65,8 @@ describe('a question about a mission', () => {
 
     await drainReactions(server.world)
     const [{ answeredAt }] = items as [(typeof items)[number]]
-    const anew = { ...reply, answer: '手套由我们准备。', replaces: answeredAt }
-    await server.call(question.answer, anew, publisher)
+    const corrected = { ...reply, answer: '手套由我们准备。', replaces: answeredAt }
+    await server.call(question.answer, corrected, publisher)
     await drainReactions(server.world)
     const told = (await server.call(message.list, {}, asker.token)).items
     expect(told.map(({ kind }) => kind)).toEqual(['questionAnswered'])
@@ -88,11 +88,15 @@ describe('a question about a mission', () => {
     expect(shown.answer).toBe('八点半。')
     // Whoever has read the answer may write it again, once.
     server.world.pass(1)
-    const anew = { ...reply, answer: '九点，地铁站 A 口。', replaces: shown.answeredAt }
-    await server.call(question.answer, anew, second)
-    const again = await server.refused(question.answer, { ...anew, answer: '十点。' }, publisher)
+    const corrected = { ...reply, answer: '九点，地铁站 A 口。', replaces: shown.answeredAt }
+    await server.call(question.answer, corrected, second)
+    const again = await server.refused(
+      question.answer,
+      { ...corrected, answer: '十点。' },
+      publisher,
+    )
     expect(again.refused).toBe('questionStateRefuses')
-    expect((await read()).answer).toBe(anew.answer)
+    expect((await read()).answer).toBe(corrected.answer)
   })
 
   it('a question about a mission is taken off with a reason that its asker reads, and then stays as it is', async () => {

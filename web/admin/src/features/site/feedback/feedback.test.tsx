@@ -34,7 +34,7 @@ describe('reports of problems', () => {
     fireEvent.change(within(dialog).getByLabelText('答复内容'), { target: { value: answer } })
     fireEvent.click(send)
     await waitFor(() => expect(server.to(feedback.reply.path)).toHaveLength(1))
-    // The list is asked for anew, so that the answer stands there.
+    // The list is asked for again, so that the answer stands there.
     await waitFor(() => expect(server.to(feedback.list.path)).toHaveLength(2))
     expect(JSON.parse(server.to(feedback.reply.path)[0]!.body)).toEqual({
       feedbackId: report.feedbackId,
