@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { whyEnded } from './ended.ts'
 import { createSession } from './session.ts'
 import { keep, recall } from './vault.ts'
 import { nobody } from './session-snapshot.ts'
@@ -122,6 +123,52 @@ describe('a session', () => {
     expect(session.snapshot()).toBe(before)
     await session.set(login)
     expect(session.snapshot()).not.toBe(before)
+  })
+})
+
+describe('the end of a login', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T02:00:00Z') })
+    return () => vi.useRealTimers()
+  })
+  const after = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+  it('the end of a login is known of its token and of all of it, also to another tab and after renewing', async () => {
+    const session = createSession('volunteer')
+    await session.set({ ...login, refreshExpiresIn: 7200 })
+    const over = () =>
+      (['token', 'login'] as const).map((part) => createSession('volunteer').isOver(part))
+    expect(over()).toEqual([false, false])
+    after(30)
+    expect(over()).toEqual([true, false])
+    await session.set({ ...login, token: 'two', refreshExpiresIn: 7200 })
+    expect(over()).toEqual([false, false])
+    after(120)
+    expect([session.isOver('token'), session.isOver('login')]).toEqual([true, true])
+  })
+
+  it('the end of a login makes a visitor of whoever opens a page after it, and says why where he logs in', async () => {
+    await createSession('volunteer').set({ ...login, refreshExpiresIn: 7200 }, true)
+    after(120)
+    const session = createSession('volunteer')
+    expect(session.token()).toBeNull()
+    expect(session.snapshot()).toBe(nobody)
+    expect(whyEnded('volunteer')).toBe('登录已过期，请重新登录')
+  })
+
+  it('the end of a login is not known of a login from before it was kept', async () => {
+    const session = createSession('volunteer')
+    await session.set(login)
+    localStorage.removeItem('izy_user_until')
+    after(60 * 24)
+    expect([session.isOver('token'), session.isOver('login')]).toEqual([false, false])
+  })
+
+  it('the end of a login is told by no server of the version before, which says when the token ends', async () => {
+    const session = createSession('volunteer')
+    await session.set(login)
+    after(60 * 24)
+    expect([session.isOver('token'), session.isOver('login')]).toEqual([true, false])
   })
 })
 

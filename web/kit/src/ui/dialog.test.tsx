@@ -42,6 +42,11 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('a dialog begins at its heading, not at the way out', () => {
+    show({ title: '选择子站' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '选择子站' }))
+  })
+
   it('a dialog gives the focus back when it is gone', () => {
     const opener = document.createElement('button')
     document.body.append(opener)

@@ -51,7 +51,7 @@ const OpenDialog = ({
       )}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line-200 bg-paper-0 py-2 pr-2 pl-6 elder:static">
-        <h2 id={titleId} className="py-2 text-20">
+        <h2 id={titleId} tabIndex={-1} className="py-2 text-20">
           {title}
         </h2>
         {dismissable && <CloseButton onClick={onClose} />}

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent, type KeyboardEvent } from 'react'
 
 /**
- * Opens a native dialog while its component is mounted: the page behind is inert, and the focus
- * returns to where it was, or to the heading of the page. `dismiss` is asked for by Escape and by a
+ * Opens a native dialog while its component is mounted: the page behind is inert, the focus begins at
+ * the heading of the dialog, and returns to where it was, or to the heading of the page. Left to
+ * themselves browsers begin at the first control, which is the cross: the way out before anything was
+ * read. The first field would be no better a beginning, as it may come late, stand below what is to be
+ * read first, and open the keyboard of a phone over it. `dismiss` is asked for by Escape and by a
  * press beside the dialog; without it the dialog must be answered.
  */
 export const useModal = (
@@ -17,6 +20,7 @@ export const useModal = (
     const dialog = ref.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     return () => {
       dialog.close()
       // What had it may be gone with the act: then readers start again at the heading of the page.

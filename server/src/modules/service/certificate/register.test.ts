@@ -123,7 +123,7 @@ describe('the register of certificates', () => {
     expect(detail.organizations).toMatchObject([{ serviceMinutes: 90, trainingMinutes: 0 }])
   })
 
-  it('says by organisation what makes up the sums of the certificate, training apart', async () => {
+  it('the register of certificates says by organisation what makes up the sums of the certificate, training apart', async () => {
     const of = await house()
     const more = await buildOrganization(server, {
       parent: { id: of.owner.organizationId, name: '' },
