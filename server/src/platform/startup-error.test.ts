@@ -10,7 +10,7 @@ it.each(['53100', 'ENOSPC'])('a disk that ran full is told in a sentence: %s', (
   })
 })
 
-it('any other failure stays what it is', () => {
+it('any other failure of the start stays what it is', () => {
   for (const error of [
     new StartupError('Port 3000 is taken.'),
     Object.assign(new Error('no'), { code: '23505' }),

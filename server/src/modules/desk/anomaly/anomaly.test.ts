@@ -553,7 +553,7 @@ test('when two decide about a finding at once, one does and the other is told wh
   expect(steps.filter(({ kind }) => kind === 'settled')).toHaveLength(1)
 })
 
-test('more of what was decided waits again, and more of what is frozen is frozen', async () => {
+test('a settled finding opens again with another record, and of a frozen one every new record is frozen', async () => {
   const { anomalyId, mission } = await scene(1)
   await server.call(anomaly.settle, { anomalyId, reason }, above.token)
   await add(mission, await buildVolunteer(server))
