@@ -3,10 +3,8 @@ import { App } from './app.tsx'
 import { ClientContext, volunteerClient } from './client.ts'
 import './phone.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
-
-createRoot(root).render(
+// React says by itself that there is no such element, if a page has none.
+createRoot(document.getElementById('root')!).render(
   <ClientContext value={volunteerClient()}>
     <App />
   </ClientContext>,

@@ -3,15 +3,12 @@ import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from
 // A router library would cost 13 to 30 KB of the 80 this app may weigh; six flat pages need this much.
 
 const base = '/h5'
-const moved = 'phone:moved'
+/** What the browser says when somebody goes back or on; whoever goes by a link is told of in the same way. */
+const moved = 'popstate'
 
 const subscribe = (listener: () => void) => {
-  window.addEventListener('popstate', listener)
-  window.addEventListener(moved, listener)
-  return () => {
-    window.removeEventListener('popstate', listener)
-    window.removeEventListener(moved, listener)
-  }
+  addEventListener(moved, listener)
+  return () => removeEventListener(moved, listener)
 }
 
 const pathNow = () => location.pathname.slice(base.length).replace(/\/$/, '') || '/'
@@ -22,8 +19,8 @@ export const usePath = () => useSyncExternalStore(subscribe, pathNow)
 /** Goes to a page of this app; with `replace` the present one cannot be come back to. */
 export const go = (to: string, { replace = false } = {}) => {
   history[replace ? 'replaceState' : 'pushState'](null, '', base + to)
-  window.dispatchEvent(new Event(moved))
-  window.scrollTo(0, 0)
+  dispatchEvent(new Event(moved))
+  scrollTo(0, 0)
 }
 
 /** Takes the query out of the address bar and the history, without moving. */

@@ -54,7 +54,7 @@ export const createClient = ({
   /** Forgets a login that the server takes no more, if there is one, at once; then says why. */
   const end = async (failure: ApiFailure) => {
     if (session.token() === null) return
-    session.clear(failure.status === 401 ? failure.sentence : '')
+    session.clear(failure.status === 401 ? failure.sentence : undefined)
     ;(await renewal()).tellEnded(failure, sessionEnded)
   }
 
@@ -62,27 +62,18 @@ export const createClient = ({
   const renew = async (stale: string): Promise<string | null> =>
     (await renewal()).renew(session, stale, (endpoint, input) => request(endpoint, input, null))
 
-  /** Ends a login that is known to be over; only what a visitor may ask goes on. */
-  const leave = async (endpoint: Endpoint) => {
-    const over = new ApiFailure('loginExpired', apiCopy.loginOver, { status: 401 })
-    if (endpoint.access !== 'public') throw over
-    await end(over)
-  }
-
   const answered = async (
     endpoint: Endpoint,
     input: object,
     { signal, send: by }: CallOptions,
   ): Promise<Response> => {
-    if (session.isOver('login')) await leave(endpoint)
-    const held = session.token()
-    const renewed = held !== null && session.isOver('token') ? await renew(held) : held
-    // One that could not be renewed is sent all the same: the server says why it ended.
-    const token = renewed ?? held
+    let token = session.token()
+    // One that cannot be renewed is sent all the same: the server says why it ended.
+    if (session.isStale()) token = (await renew(token!)) ?? token
     const response = await request(endpoint, input, token, signal, by)
     if (response.status !== 401 || token === null) return response
-    const fresh = renewed === null ? null : await renew(token)
-    if (fresh !== null) return request(endpoint, input, fresh, signal, by)
+    const fresh = session.isStale() ? null : await renew(token)
+    if (fresh) return request(endpoint, input, fresh, signal, by)
     // Public pages stay readable when a login ran out underneath them.
     if (endpoint.access !== 'public') return response
     await end(await failureOf(response, await readEnvelope(response)))

@@ -1,3 +1,4 @@
+import { endedCopy } from './ended.copy.ts'
 import { keptName, type Realm } from './session.ts'
 
 /** Milliseconds for which it is still worth telling. */
@@ -12,5 +13,5 @@ export const whyEnded = (realm: Realm): string | null => {
   // Where somebody is signed in the flags of his login stand.
   if (kept === null || localStorage.getItem(keptName(realm, 'flags')) !== null) return null
   const [at, sentence] = JSON.parse(kept) as [number, string]
-  return Date.now() - at < worthTelling ? sentence : null
+  return Date.now() - at < worthTelling ? sentence || endedCopy.byTheClock : null
 }

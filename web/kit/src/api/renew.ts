@@ -37,7 +37,7 @@ export const exchange = async (
   renewed: (stale: string) => Promise<string | null>,
 ): Promise<void> => {
   const held = session.token()
-  const token = held !== null && session.isOver('token') ? await renewed(held) : held
+  const token = session.isStale() ? await renewed(held!) : held
   const once = () =>
     exclusively(`renew-${session.realm}`, async () => {
       const login = await dataOf(await ask(session.token()))

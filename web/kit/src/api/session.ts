@@ -1,6 +1,5 @@
 import type { LoginResult } from 'contract/people/auth'
 import type * as z from 'zod/mini'
-import { apiCopy } from './api.copy.ts'
 import { forget } from './forget.ts'
 import { nobody, type SessionSnapshot } from './session-snapshot.ts'
 
@@ -17,24 +16,20 @@ export interface Session {
   set(login: Login, remember?: boolean): Promise<void>
   /** Notes that the server refuses this account until its password is changed. */
   requirePasswordChange(): void
-  /** Forgets everything about the signed-in person. */
-  /** `why`: what is told where somebody is asked to log in again. */
+  /** Forgets everything about the signed-in person. `why`: what is told where somebody is asked to log in again; empty where his login ended by the clock. */
   clear(why?: string): void
   /** Calls the listener after every change, also one made by another tab. Returns the way to stop. */
   subscribe(listener: () => void): () => void
   refreshToken(): Promise<string | null>
-  /**
-   * Whether the access token, or the whole login, is known to have ended: what the server would refuse need not be
-   * sent. What it has ended before its time is not known here.
-   */
-  isOver(what: 'token' | 'login'): boolean
+  /** Whether the access token is known to have ended: the server would refuse it, so that it is renewed first. */
+  isStale(): boolean
   weakPassword(): boolean
   /** Stays the same object until something changes. */
   snapshot(): SessionSnapshot
 }
 
 /** What is kept of a login: the access token as a cookie, all others in the browser's storages. */
-type Kept = 'token' | 'refresh' | 'until' | 'flags' | 'info' | 'ended'
+type Kept = 'token' | 'refresh' | 'flags' | 'info' | 'ended'
 
 /** Name under which a part of a login is kept; each realm has its own. */
 export const keptName = (realm: Realm, part: Kept): string =>
@@ -44,9 +39,6 @@ export const keptName = (realm: Realm, part: Kept): string =>
 export const keptCard = 'izy_user_card'
 
 const rememberedSeconds = 7 * 24 * 60 * 60
-
-/** Milliseconds that an answer, or the next call, may be under way: so much earlier a token counts as ended. */
-const underWay = 5000
 
 /**
  * The session of one realm. The cookie is the master: it is readable by every tab and ends with the
@@ -72,50 +64,42 @@ export const createSession = (realm: Realm): Session => {
     return current
   }
 
-  const writeUntil = ({ expiresIn, refreshExpiresIn }: Login) => {
-    const ends = [expiresIn, refreshExpiresIn].filter((seconds) => seconds !== undefined)
-    const moments = ends.map((seconds) => Date.now() + seconds * 1000 - underWay)
-    localStorage.setItem(name('until'), JSON.stringify(moments))
-  }
-
-  const isOver = (what: 'token' | 'login'): boolean => {
-    if (token() === null) return false
-    const [ofToken = Infinity, ofLogin = Infinity] = JSON.parse(
-      localStorage.getItem(name('until')) ?? '[]',
-    ) as number[]
-    return (what === 'token' ? ofToken : ofLogin) <= Date.now()
-  }
-
-  const writeFlags = (weak: boolean, remember: boolean) => {
-    // The number makes every login another text, so that other tabs are told.
+  /** Notes of a login: what is asked of it, and when its token ends and it does itself, in milliseconds. */
+  const writeFlags = (login: Login, remember: boolean) => {
+    const after = (seconds?: number) => seconds && Date.now() + seconds * 1000
+    // The moments make every login another text, so that other tabs are told.
     const flags = [
-      weak && 'weak',
+      login.weakPassword && 'weak',
       remember && 'remember',
-      crypto.getRandomValues(new Uint32Array(1)),
+      after(login.expiresIn),
+      after(login.refreshExpiresIn),
     ]
     localStorage.setItem(name('flags'), flags.filter(Boolean).join(' '))
   }
+
+  /** Whether the token (0) or the whole login (1) has ended; what the server ended before its time is not known here. */
+  const isOver = (part: 0 | 1): boolean => Number(flags().match(/\d+/g)?.[part]) <= Date.now()
 
   const changed = () => {
     for (const listener of listeners) listener()
   }
 
   const drop = () => {
-    for (const part of ['refresh', 'until', 'flags', 'info'] as const) forget(name(part))
+    for (const part of ['refresh', 'flags', 'info'] as const) forget(name(part))
   }
 
-  const clear = (why = '') => {
+  const clear = (why?: string) => {
     writeCookie(name('token'), '', 0)
     drop()
     forget(keptCard)
     forget(name('ended'))
-    if (why) localStorage.setItem(name('ended'), JSON.stringify([Date.now(), why]))
+    if (why !== undefined) localStorage.setItem(name('ended'), JSON.stringify([Date.now(), why]))
     changed()
   }
 
   if (token() === null) drop()
   // A page opened after the end begins as a visitor's, before anything is asked in the name of nobody.
-  else if (isOver('login')) clear(apiCopy.loginOver)
+  else if (isOver(1)) clear('')
 
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === null || key === name('flags')) changed()
@@ -127,13 +111,12 @@ export const createSession = (realm: Realm): Session => {
     async set(login, remember = flags().includes('remember')) {
       const { keep } = await vault()
       await keep(name('refresh'), login.refreshToken)
-      writeUntil(login)
       writeCookie(name('token'), login.token, remember ? rememberedSeconds : null)
-      writeFlags(login.weakPassword === 1, remember)
+      writeFlags(login, remember)
       changed()
     },
     requirePasswordChange() {
-      writeFlags(true, flags().includes('remember'))
+      localStorage.setItem(name('flags'), `weak ${flags()}`)
       changed()
     },
     clear,
@@ -142,7 +125,7 @@ export const createSession = (realm: Realm): Session => {
       return () => listeners.delete(listener)
     },
     refreshToken: async () => (token() === null ? null : (await vault()).recall(name('refresh'))),
-    isOver,
+    isStale: () => isOver(0),
     weakPassword: () => flags().includes('weak'),
     snapshot,
   }

@@ -4,7 +4,7 @@ import { Link } from '../navigation.tsx'
 type Kind = 'primary' | 'secondary' | 'plain'
 
 const shape =
-  'flex min-h-14 w-full items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-18 font-semibold transition-transform active:scale-[.98] motion-reduce:transition-none'
+  'flex min-h-14 w-full items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-18 font-semibold motion-safe:transition-transform active:scale-[.98]'
 
 const kinds: Record<Kind, string> = {
   primary: 'bg-zhu-600 text-paper-0 active:bg-zhu-700',

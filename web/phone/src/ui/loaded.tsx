@@ -37,6 +37,6 @@ export const Waiting = () => (
   <div
     role="status"
     aria-label={phoneCopy.loading}
-    className="h-48 animate-pulse rounded-card bg-paper-100 motion-reduce:animate-none"
+    className="h-48 rounded-card bg-paper-100 motion-safe:animate-pulse"
   />
 )
