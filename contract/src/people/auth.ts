@@ -61,6 +61,8 @@ export const LoginResult = z.object({
   /** Seconds until the access token ends. */
   expiresIn: z.int(),
   refreshToken: z.string(),
+  /** Seconds until the refresh token ends, and the login with it; servers of the version before do not say. */
+  refreshExpiresIn: z.optional(z.int()),
   /** 1 when the password is weak: everything but changing it is refused meanwhile. */
   weakPassword: z.literal([0, 1]),
 })

@@ -305,6 +305,68 @@ describe('a token the server no longer takes', () => {
   })
 })
 
+describe('a login that is known to be over', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T02:00:00Z') })
+    return () => vi.useRealTimers()
+  })
+  const after = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  const until = (token: string) => ({ ...login(token), refreshExpiresIn: 7200 })
+  const page = () => ok({ items: [], next: null })
+
+  it('is renewed before anything is sent, where only its token is', async () => {
+    const { server, client } = clientOf({
+      [application.listOwn.path]: page,
+      [auth.refresh.path]: ok(until('two')),
+    })
+    await client.session.set(until('one'))
+    after(30)
+    await Promise.all([1, 2].map(() => client.call(application.listOwn, {})))
+    expect(server.seen.map(({ path, token }) => [path, token])).toEqual([
+      [auth.refresh.path, null],
+      [application.listOwn.path, 'two'],
+      [application.listOwn.path, 'two'],
+    ])
+  })
+
+  it('lets the server say why it ended before its time', async () => {
+    const details = { reason: 'superseded', at: '2026-11-22T02:10:00.000Z', device: 'iPhone' }
+    const { server, client } = clientOf({
+      [mission.list.path]: ({ token }) => (token ? refused('signedInElsewhere', details) : page()),
+      [auth.refresh.path]: refused('signedInElsewhere', details),
+    })
+    await client.session.set(until('one'))
+    after(30)
+    await client.call(mission.list, {})
+    expect(server.to(auth.refresh.path)).toHaveLength(1)
+    expect(notify.snapshot()?.text).toContain('另一台设备（iPhone）')
+  })
+
+  it('is sent nowhere: a public page is asked for as by a visitor', async () => {
+    const { server, client } = clientOf({ [mission.list.path]: page })
+    await client.session.set(until('one'))
+    const ended = vi.fn()
+    client.onSessionEnded(ended)
+    after(120)
+    await client.call(mission.list, {})
+    expect(server.seen.map(({ path, token }) => [path, token])).toEqual([[mission.list.path, null]])
+    expect(client.session.token()).toBeNull()
+    expect(ended).toHaveBeenCalledOnce()
+    expect(notify.snapshot()?.text).toBe('登录已过期，请重新登录')
+  })
+
+  it('is sent nowhere: what only he may ask is not asked', async () => {
+    const { server, client } = clientOf({ [application.listOwn.path]: page })
+    await client.session.set(until('one'))
+    after(120)
+    const failure = await failureOf(client.call(application.listOwn, {}))
+    expect(failure).toMatchObject({ name: 'loginExpired', status: 401 })
+    expect(server.seen).toEqual([])
+    expect(client.session.token()).toBeNull()
+    expect(whyEnded('volunteer')).toBe('登录已过期，请重新登录')
+  })
+})
+
 describe('a path that does not exist', () => {
   it.each([
     ['volunteer', null],

@@ -62,15 +62,26 @@ export const createClient = ({
   const renew = async (stale: string): Promise<string | null> =>
     (await renewal()).renew(session, stale, (endpoint, input) => request(endpoint, input, null))
 
+  /** Ends a login that is known to be over; only what a visitor may ask goes on. */
+  const leave = async (endpoint: Endpoint) => {
+    const over = new ApiFailure('loginExpired', apiCopy.loginOver, { status: 401 })
+    if (endpoint.access !== 'public') throw over
+    await end(over)
+  }
+
   const answered = async (
     endpoint: Endpoint,
     input: object,
     { signal, send: by }: CallOptions,
   ): Promise<Response> => {
-    const token = session.token()
+    if (session.isOver('login')) await leave(endpoint)
+    const held = session.token()
+    const renewed = held !== null && session.isOver('token') ? await renew(held) : held
+    // One that could not be renewed is sent all the same: the server says why it ended.
+    const token = renewed ?? held
     const response = await request(endpoint, input, token, signal, by)
     if (response.status !== 401 || token === null) return response
-    const fresh = await renew(token)
+    const fresh = renewed === null ? null : await renew(token)
     if (fresh !== null) return request(endpoint, input, fresh, signal, by)
     // Public pages stay readable when a login ran out underneath them.
     if (endpoint.access !== 'public') return response

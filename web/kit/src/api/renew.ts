@@ -36,7 +36,8 @@ export const exchange = async (
   ask: (token: string | null) => Promise<Response>,
   renewed: (stale: string) => Promise<string | null>,
 ): Promise<void> => {
-  const token = session.token()
+  const held = session.token()
+  const token = held !== null && session.isOver('token') ? await renewed(held) : held
   const once = () =>
     exclusively(`renew-${session.realm}`, async () => {
       const login = await dataOf(await ask(session.token()))

@@ -125,6 +125,43 @@ describe('a session', () => {
   })
 })
 
+describe('the end of a login', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T02:00:00Z') })
+    return () => vi.useRealTimers()
+  })
+  const after = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+  it('is known of its token and of all of it, also to another tab and after renewing', async () => {
+    const session = createSession('volunteer')
+    await session.set({ ...login, refreshExpiresIn: 7200 })
+    const over = () =>
+      (['token', 'login'] as const).map((part) => createSession('volunteer').isOver(part))
+    expect(over()).toEqual([false, false])
+    after(30)
+    expect(over()).toEqual([true, false])
+    await session.set({ ...login, token: 'two', refreshExpiresIn: 7200 })
+    expect(over()).toEqual([false, false])
+    after(120)
+    expect([session.isOver('token'), session.isOver('login')]).toEqual([true, true])
+  })
+
+  it('is not known of a login from before it was kept', async () => {
+    const session = createSession('volunteer')
+    await session.set(login)
+    localStorage.removeItem('izy_user_until')
+    after(60 * 24)
+    expect([session.isOver('token'), session.isOver('login')]).toEqual([false, false])
+  })
+
+  it('is told by no server of the version before, which says when the token ends', async () => {
+    const session = createSession('volunteer')
+    await session.set(login)
+    after(60 * 24)
+    expect([session.isOver('token'), session.isOver('login')]).toEqual([true, false])
+  })
+})
+
 describe('the vault', () => {
   it('reads back what it kept, and stores something else', async () => {
     await keep('name', '陈嘉仪')

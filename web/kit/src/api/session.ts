@@ -22,13 +22,18 @@ export interface Session {
   /** Calls the listener after every change, also one made by another tab. Returns the way to stop. */
   subscribe(listener: () => void): () => void
   refreshToken(): Promise<string | null>
+  /**
+   * Whether the access token, or the whole login, is known to have ended: what the server would refuse need not be
+   * sent. What it has ended before its time is not known here.
+   */
+  isOver(what: 'token' | 'login'): boolean
   weakPassword(): boolean
   /** Stays the same object until something changes. */
   snapshot(): SessionSnapshot
 }
 
 /** What is kept of a login: the access token as a cookie, all others in the browser's storages. */
-type Kept = 'token' | 'refresh' | 'flags' | 'info' | 'ended'
+type Kept = 'token' | 'refresh' | 'until' | 'flags' | 'info' | 'ended'
 
 /** Name under which a part of a login is kept; each realm has its own. */
 export const keptName = (realm: Realm, part: Kept): string =>
@@ -38,6 +43,9 @@ export const keptName = (realm: Realm, part: Kept): string =>
 export const keptCard = 'izy_user_card'
 
 const rememberedSeconds = 7 * 24 * 60 * 60
+
+/** Milliseconds that an answer, or the next call, may be under way: so much earlier a token counts as ended. */
+const underWay = 5000
 
 /**
  * The session of one realm. The cookie is the master: it is readable by every tab and ends with the
@@ -63,6 +71,20 @@ export const createSession = (realm: Realm): Session => {
     return current
   }
 
+  const writeUntil = ({ expiresIn, refreshExpiresIn }: Login) => {
+    const ends = [expiresIn, refreshExpiresIn].filter((seconds) => seconds !== undefined)
+    const moments = ends.map((seconds) => Date.now() + seconds * 1000 - underWay)
+    localStorage.setItem(name('until'), JSON.stringify(moments))
+  }
+
+  const isOver = (what: 'token' | 'login'): boolean => {
+    if (token() === null) return false
+    const [ofToken = Infinity, ofLogin = Infinity] = JSON.parse(
+      localStorage.getItem(name('until')) ?? '[]',
+    ) as number[]
+    return (what === 'token' ? ofToken : ofLogin) <= Date.now()
+  }
+
   const writeFlags = (weak: boolean, remember: boolean) => {
     // The number makes every login another text, so that other tabs are told.
     const flags = [
@@ -78,7 +100,7 @@ export const createSession = (realm: Realm): Session => {
   }
 
   const drop = () => {
-    for (const part of ['refresh', 'flags', 'info'] as const) forget(name(part))
+    for (const part of ['refresh', 'until', 'flags', 'info'] as const) forget(name(part))
   }
 
   const clear = (why = '') => {
@@ -102,6 +124,7 @@ export const createSession = (realm: Realm): Session => {
     async set(login, remember = flags().includes('remember')) {
       const { keep } = await vault()
       await keep(name('refresh'), login.refreshToken)
+      writeUntil(login)
       writeCookie(name('token'), login.token, remember ? rememberedSeconds : null)
       writeFlags(login.weakPassword === 1, remember)
       changed()
@@ -116,6 +139,7 @@ export const createSession = (realm: Realm): Session => {
       return () => listeners.delete(listener)
     },
     refreshToken: async () => (token() === null ? null : (await vault()).recall(name('refresh'))),
+    isOver,
     weakPassword: () => flags().includes('weak'),
     snapshot,
   }

@@ -10,6 +10,7 @@ export const visitorSession = (realm: Realm): Session => ({
   clear: () => undefined,
   subscribe: () => () => undefined,
   refreshToken: () => Promise.resolve(null),
+  isOver: () => false,
   weakPassword: () => false,
   snapshot: () => nobody,
 })

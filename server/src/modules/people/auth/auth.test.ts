@@ -415,11 +415,12 @@ describe('the bearer token', () => {
     const volunteer = await buildVolunteer(server)
     const input = { loginName: volunteer.loginName, password: PASSWORD }
     let login = await server.call(auth.loginVolunteer, input)
-    expect(login.expiresIn).toBe(1800)
+    expect(login).toMatchObject({ expiresIn: 1800, refreshExpiresIn: 24 * 3600 })
     for (let day = 1; day <= 7; day++) {
       server.world.pass(23 * 60)
       login = await server.call(auth.refresh, { refreshToken: login.refreshToken })
     }
+    expect(login.refreshExpiresIn).toBe((7 * 24 - 7 * 23) * 3600)
     server.world.pass(23 * 60)
     expect(await server.refused(auth.refresh, { refreshToken: login.refreshToken })).toMatchObject({
       refused: 'loginExpired',

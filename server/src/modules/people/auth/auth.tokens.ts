@@ -12,6 +12,7 @@ export const noTokens = (realm: Realm): Tokens => ({
   token: '',
   expiresIn: 0,
   refreshToken: '',
+  refreshExpiresIn: 0,
   weakPassword: 0,
 })
 
@@ -26,11 +27,14 @@ export const newTokens = (realm: Realm, weakPassword: boolean, loggedInAt: Date,
   const accessExpiresAt = new Date(
     Math.min(now.getTime() + life.access, refreshExpiresAt.getTime()),
   )
+  const secondsUntil = (end: Date) =>
+    Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000))
   const tokens: Tokens = {
     loginType: realm === 'volunteer' ? 1 : 2,
     token,
-    expiresIn: Math.max(0, Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000)),
+    expiresIn: secondsUntil(accessExpiresAt),
     refreshToken,
+    refreshExpiresIn: secondsUntil(refreshExpiresAt),
     weakPassword: weakPassword ? 1 : 0,
   }
   return {
