@@ -10,8 +10,15 @@ import { liveDemonstration } from './lived.ts'
 
 const server = testServer()
 const small = { volunteers: 220, missions: 80, records: 900, scale: 0.6 }
-const { auth, certificate, certificateRegister, certificateShare, spotCheck, supplementary } =
-  contract
+const {
+  auth,
+  certificate,
+  certificateRegister,
+  certificateShare,
+  spotCheck,
+  supplementary,
+  trust,
+} = contract
 
 const tokenOf = async (loginName: string) => {
   const call = loginName.startsWith('volunteer') ? auth.loginVolunteer : auth.loginOrganization
@@ -55,6 +62,37 @@ describe('what people of the demonstration did', () => {
     const { items: registered } = await server.call(certificateRegister.list, {}, root)
     expect(registered.filter(({ state }) => state === 'revoked')).toHaveLength(1)
     expect(registered.filter(({ waiting }) => waiting !== null)).toHaveLength(1)
+  })
+
+  it('shows of every organisation that is trusted who proposed and decided it, when and why', async () => {
+    const { trusted, history } = await server.call(trust.own, {}, await tokenOf('owner0001'))
+    expect(trusted).toBe(true)
+    expect(history).toMatchObject([
+      {
+        direction: 'give',
+        state: 'agreed',
+        decisionReason: expect.stringMatching(/./),
+        decidedAt: expect.any(String),
+      },
+    ])
+    const given = `organization_trust t where t.organization_id = o.id and t.direction = 'give' and t.state = 'agreed'
+      and t.proposed_at > o.created_at and t.decided_at > t.proposed_at and t.decided_at < now()`
+    const trustedOnes = `organization o where o.kind <> 'federation' and o.trusted`
+    expect(await countOf(trustedOnes)).toBeGreaterThan(50)
+    expect(await countOf(`${trustedOnes} and not exists (select from ${given})`)).toBe(0)
+    expect(await countOf(`${trustedOnes} and o.state not in ('approved', 'suspended')`)).toBe(0)
+    // By persons and by the rule, and nobody decides about an organisation that he serves.
+    expect(
+      await countOf(`${trustedOnes} and exists (select from ${given} and t.reason is null)`),
+    ).toBeGreaterThan(0)
+    expect(
+      await countOf(`organization_trust t join administrator_role s on s.organization_id = t.organization_id
+        and s.administrator_id in (t.proposed_by, t.decided_by)`),
+    ).toBe(0)
+    expect(
+      await countOf(`organization_trust t where t.proposed_by is null and ((t.figures->>'days')::int < 365
+        or (t.figures->>'settledSessions')::int < 20 or (t.figures->>'byHand')::int * 10 > (t.figures->>'records')::int)`),
+    ).toBe(0)
   })
 
   it('shows a month that was drawn with cases at every stage, and two that are promised', async () => {

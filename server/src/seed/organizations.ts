@@ -298,7 +298,8 @@ const nodeRow =
       introduction: node.introduction,
       founded_on: node.createdAt.toISOString().slice(0, 10),
       join_mode: node.joinMode,
-      trusted: node.trusted,
+      // Nobody is trusted before he was admitted.
+      trusted: node.trusted && (node.state === 'approved' || node.state === 'suspended'),
       created_at: node.createdAt,
     }
   }
