@@ -17,6 +17,7 @@ export const goodOrder = [
   'landmark-no-duplicate-main',
   'landmark-unique',
   'page-has-heading-one',
+  'region',
 ]
 
 /** Broken rules of WCAG 2.2 A and AA, and of those named besides, each with where; in the whole page unless told. */

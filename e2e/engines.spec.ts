@@ -132,7 +132,9 @@ const open = async (driver: Driver, path: string) => {
       },
     )
     .toBe(true)
-  expect(await driver.run('document.getElementById("outdated").hidden'), 'is new enough').toBe(true)
+  expect(await driver.run('document.getElementById("outdated") === null'), 'is new enough').toBe(
+    true,
+  )
   const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await driver.run(over), `${path} is as wide as the screen`).toBe(0)
 }

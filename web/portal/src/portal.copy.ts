@@ -5,6 +5,7 @@ export const portalCopy = {
   site: 'i志愿',
   slogan: '全省志愿服务平台',
   skip: '跳到主要内容',
+  tools: '网站工具',
   mainMenu: '主菜单',
   bottomMenu: '底部菜单',
   titles: {

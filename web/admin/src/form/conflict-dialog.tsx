@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
 import { NoAnswer } from '../ui/no-answer.tsx'
 
 interface Props<Latest> {
@@ -28,7 +29,7 @@ export function ConflictDialog<Latest>(props: Props<Latest>) {
   })
   const { data } = query
   return (
-    <Modal
+    <Dialog
       open
       width={760}
       title={words.title}
@@ -47,6 +48,6 @@ export function ConflictDialog<Latest>(props: Props<Latest>) {
       ]}
     >
       {data ? children(data) : <NoAnswer of={query} waiting={<Skeleton active />} />}
-    </Modal>
+    </Dialog>
   )
 }

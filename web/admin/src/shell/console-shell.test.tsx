@@ -51,7 +51,9 @@ describe('the console', () => {
 
   it('the console keeps in this tab who is signed in, in no readable form, until the login ends', async () => {
     const { session } = await renderConsole('/', lists)
-    await screen.findByRole('navigation', { name: '功能菜单' })
+    const menu = await screen.findByRole('navigation', { name: '功能菜单' })
+    // The way home is a part of it: outside of landmarks nobody finds it.
+    within(menu).getByRole('link', { name: 'i志愿 管理后台' })
     const kept = () => sessionStorage.getItem('izy_org_info')
     await waitFor(() => expect(kept()).toContain('"user"'))
     expect(kept()).not.toContain('陈负责')
@@ -63,6 +65,7 @@ describe('the console', () => {
     await renderConsole('/', lists, { roles: ['attendance'] })
     const menu = await screen.findByRole('navigation', { name: '功能菜单' })
     expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'i志愿 管理后台',
       '工作台',
       '活动管理',
       '签到考勤',

@@ -101,8 +101,9 @@ function SideMenu({ current }: { current: RouteName | null }) {
       collapsed={collapsed}
       className="sider"
     >
-      <Brand short={collapsed} />
-      <MainMenu current={current} collapsed={collapsed} />
+      <MainMenu current={current} collapsed={collapsed}>
+        <Brand short={collapsed} />
+      </MainMenu>
       {!elder && (
         <Button
           type="text"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge, Menu } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -45,14 +46,15 @@ const waiting: Partial<Record<RouteName, readonly Exclude<keyof Counts, 'below'>
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000
 
-/** Pages by permission in their groups, each with what waits there. */
-export function MainMenu({
-  current,
-  collapsed = false,
-}: {
+interface Props {
   current: RouteName | null
   collapsed?: boolean
-}) {
+  /** Above the pages; the way home is one of the ways. */
+  children?: ReactNode
+}
+
+/** Pages by permission in their groups, each with what waits there. */
+export function MainMenu({ current, collapsed = false, children }: Props) {
   const { permissions } = useAdministrator()
   const counts = useCounts()
   const selected = current ? trailOf(current)[0] : undefined
@@ -79,6 +81,7 @@ export function MainMenu({
   }
   return (
     <nav aria-label={shellCopy.menu}>
+      {children}
       <Menu
         mode="inline"
         inlineCollapsed={collapsed}

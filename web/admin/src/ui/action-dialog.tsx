@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Modal } from 'antd'
+import { Alert, Button, Form } from 'antd'
+import { Dialog } from './dialog.tsx'
 import { TextItem, WordsItem } from './item.tsx'
 import { failureSentence, isLate } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
@@ -121,7 +122,7 @@ export function ActionDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       {...(width && { width })}
@@ -192,7 +193,7 @@ export function ActionDialog({
           onClose={() => setLeaving(false)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

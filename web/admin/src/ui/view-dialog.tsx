@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
+import { Dialog } from './dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function ViewDialog({
 }: Props) {
   const held = busy || !onClose
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       {...(width && { width })}
@@ -48,6 +49,6 @@ export function ViewDialog({
       }
     >
       {children}
-    </Modal>
+    </Dialog>
   )
 }

@@ -146,6 +146,9 @@ describe('the footer', () => {
     await renderPortal(quiet, says(settings))
     const footer = within(await screen.findByRole('contentinfo'))
     await footer.findByText('甲联合会')
+    // The line above the header is found as a landmark of its own.
+    const line = within(screen.getByRole('region', { name: '网站工具' }))
+    expect(line.getByRole('link', { name: /12355/ }).getAttribute('href')).toBe('tel:12355')
     for (const text of [
       '乙中心',
       '丙公司',

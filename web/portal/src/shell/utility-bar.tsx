@@ -11,7 +11,10 @@ import { useSite } from './site.ts'
 export const UtilityBar = () => {
   const { hotline, hotlineHours } = useSite()['footer-gd']
   return (
-    <div className="border-b border-line-200 bg-paper-100 text-14 text-ink-700 max-md:hidden elder:hidden print:hidden">
+    <section
+      aria-label={portalCopy.tools}
+      className="border-b border-line-200 bg-paper-100 text-14 text-ink-700 max-md:hidden elder:hidden print:hidden"
+    >
       <div className="page flex min-h-11 flex-wrap items-center gap-x-1">
         <div data-tour="aids" className="flex items-center gap-x-1">
           <AccessibilityButton className="preference-button -ml-3" />
@@ -32,6 +35,6 @@ export const UtilityBar = () => {
           )}
         </p>
       </div>
-    </div>
+    </section>
   )
 }

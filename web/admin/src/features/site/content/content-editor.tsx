@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button, Form, Modal } from 'antd'
+import { Button, Form } from 'antd'
 import { content } from 'contract/site/content'
 import { useCommand } from '../../../client.ts'
 import { problemsIn } from '../../../form/problems.ts'
 import { useFormProblems } from '../../../form/use-form-problems.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { useUnsaved } from '../../../ui/use-unsaved.tsx'
 import { ContentFields, labelsOf } from './content-fields.tsx'
@@ -55,7 +56,7 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       width={1040}
       title={item ? item.title : copy.create[kind]}
@@ -91,6 +92,6 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
         <ContentPreview kind={kind} values={values} contentId={item?.contentId ?? null} />
       </div>
       {question}
-    </Modal>
+    </Dialog>
   )
 }
