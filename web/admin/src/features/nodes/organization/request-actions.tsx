@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form } from 'antd'
+import { Button } from 'antd'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import { ReasonField } from 'contract/nodes/organization-registration'
@@ -9,7 +9,7 @@ import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { TextItem } from '../../../ui/item.tsx'
+import { ChoicesItem, TextItem } from '../../../ui/item.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 
 type Detail = ResultOf<typeof organizationReview.detail>
@@ -117,28 +117,23 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
       danger
       width={640}
       written={chosen.length > 0}
-      check={() =>
-        chosen.length === 0 || chosen.some((field) => (reasons[field] ?? '').trim().length < 2)
-          ? copy.reasonMissing
-          : null
-      }
       onConfirm={() =>
         send({ reasons: chosen.map((field) => ({ field, text: reasons[field]!.trim() })) })
       }
       onClose={onClose}
     >
-      <Form.Item label={copy.addField}>
-        <Checkbox.Group
-          aria-label={copy.addField}
-          value={chosen}
-          onChange={toggle}
-          options={offered.map((value) => ({ value, label: reasonFieldCopy[value] }))}
-        />
-      </Form.Item>
+      <ChoicesItem
+        label={copy.addField}
+        error={chosen.length === 0 && copy.fieldMissing}
+        value={chosen}
+        onChange={toggle}
+        options={offered.map((value) => ({ value, label: reasonFieldCopy[value] }))}
+      />
       {chosen.map((field) => (
         <TextItem
           key={field}
           label={copy.reasonOf(reasonFieldCopy[field])}
+          error={(reasons[field] ?? '').trim().length < 2 && copy.reasonMissing}
           maxLength={200}
           value={reasons[field] ?? ''}
           onChange={(text) => setReasons({ ...reasons, [field]: text })}
