@@ -5,7 +5,7 @@ import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { failureSentence } from '../../../ui/refusal.ts'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { missionCopy } from './mission.copy.ts'
 
 const copy = missionCopy.callOff
@@ -43,12 +43,14 @@ export function CallOffDialog({ mission: { missionId, title }, onClose }: Props)
       subject={copy.subject(title)}
       consequence={
         <>
-          <p role="status">{hit.data ? hitText(hit.data) : waitingText(hit.error)}</p>
+          <div role="status">
+            {hit.data ? hitText(hit.data) : <NoAnswer of={hit} waiting={copy.counting} />}
+          </div>
           <p>{copy.consequence}</p>
         </>
       }
       count={people}
-      check={() => (hit.data ? null : waitingText(hit.error))}
+      waits={!hit.data}
       reason={{ minimum: 1, templates: missionCopy.cancelTemplates }}
       confirm={copy.confirm(people)}
       keep={copy.keep}
@@ -58,8 +60,6 @@ export function CallOffDialog({ mission: { missionId, title }, onClose }: Props)
     />
   )
 }
-
-const waitingText = (error: unknown) => (error ? failureSentence(error) : copy.counting)
 
 const hitText = ({ people, accepted, waiting, pending }: ResultOf<typeof mission.callingOff>) =>
   people === 0 ? copy.nobody : copy.hit(people, accepted, waiting, pending)

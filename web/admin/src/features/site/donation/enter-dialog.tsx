@@ -5,9 +5,9 @@ import { fieldSentence } from 'contract/fields.copy'
 import { fenOf } from 'contract/rules/money'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { isFailure, wrongFields } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
+import { useFaults } from '../../../form/use-faults.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Item, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
@@ -15,14 +15,13 @@ import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.form
 
-type TextColumn = Exclude<DonationColumn, 'kind' | 'shown'>
+type TextColumn = Exclude<DonationColumn, 'documentNumber' | 'kind' | 'shown'>
 type Texts = Record<TextColumn, string>
 
 const nothing: Texts = {
   reference: '',
   donorName: '',
   volunteerNo: '',
-  documentNumber: '',
   amountFen: '',
   goods: '',
   from: '',
@@ -32,7 +31,9 @@ const nothing: Texts = {
   receiptNumber: '',
 }
 
-const optional: ReadonlySet<TextColumn> = new Set(['volunteerNo', 'to', 'receiptNumber'])
+const optional: ReadonlySet<string> = new Set(['volunteerNo', 'to', 'receiptNumber'])
+
+const named = { donationReferenceTaken: 'reference' }
 
 /** One donation typed by hand, under the rules of a sheet. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
@@ -41,49 +42,37 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<z.output<typeof DonationKind>>('money')
   const [shown, setShown] = useState(false)
 
-  const parsed = () => {
-    const { amountFen, ...rest } = texts
-    // Goods typed before the way was changed stand no longer in the form.
-    const said = kind === 'goods' ? rest : { ...rest, goods: '' }
-    const given = Object.entries(said).filter(([, text]) => text.trim() !== '')
-    const amount = amountFen.trim() === '' ? {} : { amountFen: fenOf(amountFen) || amountFen }
-    return DonationEntry.safeParse({ ...Object.fromEntries(given), ...amount, kind, shown })
-  }
-  const fault = () => {
-    const issue = parsed().error?.issues[0]
-    if (!issue) return null
-    const column = issue.path[0] as DonationColumn
-    const name = column === 'amountFen' ? 'amount' : issue.message
-    return copy.fault(donationColumnCopy[column], fieldSentence(name))
-  }
-  const enter = async () => {
-    try {
-      const { linked } = await mutateAsync(parsed().data!)
+  const isOptional = (column: string) =>
+    optional.has(column) || column === (kind === 'goods' ? 'amountFen' : 'goods')
+  // Goods typed before the way was changed stand no longer in the form.
+  const said = Object.entries({ ...texts, ...(kind !== 'goods' && { goods: '' }) })
+    .filter(([column, text]) => text.trim() !== '' || !isOptional(column))
+    .map(([column, text]) => [column, (column === 'amountFen' && fenOf(text)) || text])
+  const entry = { ...Object.fromEntries(said), kind, shown }
+  const { faults, told } = useFaults(DonationEntry, entry, named)
+  const enter = () =>
+    told(async () => {
+      const { linked } = await mutateAsync(DonationEntry.parse(entry))
       notify.success(copy.done(linked))
-      return onClose()
-    } catch (error) {
-      // What only the server knows is told by field, as what this form knows is.
-      const [wrong] = isFailure(error, 'invalidInput') ? Object.entries(wrongFields(error)) : []
-      if (!wrong) throw error
-      return copy.fault(donationColumnCopy[wrong[0] as DonationColumn], wrong[1])
-    }
-  }
-  const isOptional = (column: TextColumn) =>
-    optional.has(column) || (column === 'amountFen' && kind === 'goods')
+      onClose()
+    })
   const set = (column: TextColumn, value: string) =>
     setTexts((before) => ({ ...before, [column]: value }))
+  const wrong = (column: TextColumn) =>
+    faults[column] && (column === 'amountFen' ? fieldSentence('amount') : faults[column])
   const text = (column: TextColumn, maxLength: number, hint?: string) => (
     <TextItem
       label={donationColumnCopy[column]}
       optional={isOptional(column)}
       hint={hint}
+      error={wrong(column)}
       maxLength={maxLength}
       value={texts[column]}
       onChange={(value) => set(column, value)}
     />
   )
   const day = (column: 'from' | 'to') => (
-    <Item label={donationColumnCopy[column]} optional={isOptional(column)}>
+    <Item label={donationColumnCopy[column]} optional={isOptional(column)} error={wrong(column)}>
       <DateField value={texts[column] || null} onChange={(value) => set(column, value ?? '')} />
     </Item>
   )
@@ -93,7 +82,6 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       title={copy.title}
       consequence={copy.lead}
       confirm={copy.confirm}
-      check={fault}
       onConfirm={enter}
       onClose={onClose}
     >
