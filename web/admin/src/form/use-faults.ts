@@ -22,15 +22,11 @@ export const useFaults = (
       ...byField(problemsIn(schema, input)),
       ...(refused.typed === typed && refused.faults),
     },
-    /** Does the act; what is refused of fields is said there and nowhere else. */
-    told: async (act: () => Promise<unknown>): Promise<void> => {
-      try {
-        await act()
-      } catch (error) {
-        const { sentence, problems } = refusalOf(error, named)
-        if (sentence !== null) throw error
-        setRefused({ typed, faults: byField(problems) })
-      }
+    /** Lays a refusal on the fields that it concerns; throws it where it concerns none. */
+    refuse: (error: unknown): void => {
+      const { sentence, problems } = refusalOf(error, named)
+      if (sentence !== null) throw error
+      setRefused({ typed, faults: byField(problems) })
     },
   }
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
 import { isFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { missionCopy } from './mission.copy.ts'
 
@@ -22,23 +21,12 @@ interface Props {
 export function CallOffDialog({ mission: { missionId, title }, onClose }: Props) {
   const client = useClient()
   const hit = useQuery({ ...client.query(mission.callingOff, { missionId }), staleTime: 0 })
-  const command = useCommand(mission.cancel)
   const people = hit.data?.people ?? 0
 
-  const run = async (reason: string) => {
-    try {
-      await command.mutateAsync({ missionId, reason, people })
-      notify.success(copy.done)
-      onClose()
-      return undefined
-    } catch (error) {
-      if (isFailure(error, 'missionPeopleChanged')) await hit.refetch()
-      throw error
-    }
-  }
-
   return (
-    <ActionDialog
+    <CommandDialog
+      command={mission.cancel}
+      input={(reason) => ({ missionId, reason, people })}
       key={missionId}
       subject={copy.subject(title)}
       consequence={
@@ -55,7 +43,11 @@ export function CallOffDialog({ mission: { missionId, title }, onClose }: Props)
       confirm={copy.confirm(people)}
       keep={copy.keep}
       danger
-      onConfirm={run}
+      said={copy.done}
+      onRefused={async (error) => {
+        if (isFailure(error, 'missionPeopleChanged')) await hit.refetch()
+        throw error
+      }}
       onClose={onClose}
     />
   )

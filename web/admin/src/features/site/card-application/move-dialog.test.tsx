@@ -57,7 +57,7 @@ it('names which photos are refused and why', async () => {
   expect(server.to(cardApplication.move.path)).toEqual([])
 })
 
-it('takes the last four digits of a number or none', async () => {
+it('takes the last four digits of a number or none, and looks at the application no second time', async () => {
   const { server, dialog } = await step('登记待领取/已寄出')
   const field = within(dialog).getByLabelText(/卡号后四位/)
   fireEvent.change(field, { target: { value: '12' } })
@@ -65,4 +65,6 @@ it('takes the last four digits of a number or none', async () => {
   fireEvent.change(field, { target: { value: '' } })
   press('登记待领取/已寄出', dialog)
   await waitFor(() => expect(server.to(cardApplication.move.path)).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  expect(server.to(cardApplication.open.path)).toHaveLength(1)
 })

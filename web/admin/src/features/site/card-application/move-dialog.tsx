@@ -34,6 +34,7 @@ export function MoveDialog({
   const [photos, setPhotos] = useState<z.output<typeof CardPhoto>[]>([])
   const [lastFour, setLastFour] = useState('')
   const refusing = action === 'refusePhotos'
+  // No command, which would have the page ask again for the application below: that look is recorded.
   const move = async (reason: string) => {
     await client.call(
       cardApplication.move,

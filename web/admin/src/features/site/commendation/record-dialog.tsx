@@ -10,12 +10,10 @@ import {
 import { commendationLevelCopy } from 'contract/site/commendation.copy'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
+import { isFailure } from 'kit/api/failure.ts'
 import { useAdministrator } from '../../../administrator.ts'
-import { useCommand } from '../../../client.ts'
 import { useFaults } from '../../../form/use-faults.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
@@ -63,42 +61,36 @@ interface Problem {
 
 /** What a refusal says of single numbers. */
 const problemsOf = (error: unknown): readonly Problem[] =>
-  error instanceof ApiFailure && error.name === 'commendationVolunteers'
+  isFailure(error, 'commendationVolunteers')
     ? ((error.details.problems as Problem[] | undefined) ?? [])
     : []
 
 /** Records one commendation of one or more volunteers; what is wrong with a number is told beside it. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const federal = useAdministrator().districtKind === 'federation'
-  const { mutateAsync } = useCommand(commendation.record)
   const [texts, setTexts] = useState(nothing)
   const [files, setFiles] = useState<readonly Stored[]>([])
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const entry = entryOf(texts, files)
-  const { faults, told } = useFaults(CommendationEntry, entry, named)
+  const { faults, refuse } = useFaults(CommendationEntry, entry, named)
   const set = (change: Partial<Texts>) => {
     setProblems([])
     setTexts((before) => ({ ...before, ...change }))
   }
-  const send = () =>
-    told(async () => {
-      try {
-        const { recorded } = await mutateAsync(CommendationEntry.parse(entry))
-        notify.success(copy.done(recorded))
-        onClose()
-      } catch (error) {
-        setProblems(problemsOf(error))
-        throw error
-      }
-    })
   const own = texts.level === 'organization'
   return (
-    <ActionDialog
+    <CommandDialog
+      command={commendation.record}
+      input={() => CommendationEntry.parse(entry)}
       width={640}
       title={copy.title}
       consequence={copy.lead}
       confirm={copy.submit}
-      onConfirm={send}
+      said={({ recorded }) => copy.done(recorded)}
+      onRefused={(error) => {
+        setProblems(problemsOf(error))
+        refuse(error)
+      }}
       onClose={onClose}
     >
       <TextItem
@@ -179,6 +171,6 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         error={faults.fileIds}
         onChange={setFiles}
       />
-    </ActionDialog>
+    </CommandDialog>
   )
 }

@@ -5,10 +5,8 @@ import { fieldSentence } from 'contract/fields.copy'
 import { fenOf } from 'contract/rules/money'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { notify } from 'kit/api/notify.ts'
-import { useCommand } from '../../../client.ts'
 import { useFaults } from '../../../form/use-faults.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Item, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
 import { donationCopy } from './donation.copy.ts'
@@ -37,7 +35,6 @@ const named = { donationReferenceTaken: 'reference' }
 
 /** One donation typed by hand, under the rules of a sheet. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useCommand(donation.enter)
   const [texts, setTexts] = useState(nothing)
   const [kind, setKind] = useState<z.output<typeof DonationKind>>('money')
   const [shown, setShown] = useState(false)
@@ -49,13 +46,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     .filter(([column, text]) => text.trim() !== '' || !isOptional(column))
     .map(([column, text]) => [column, (column === 'amountFen' && fenOf(text)) || text])
   const entry = { ...Object.fromEntries(said), kind, shown }
-  const { faults, told } = useFaults(DonationEntry, entry, named)
-  const enter = () =>
-    told(async () => {
-      const { linked } = await mutateAsync(DonationEntry.parse(entry))
-      notify.success(copy.done(linked))
-      onClose()
-    })
+  const { faults, refuse } = useFaults(DonationEntry, entry, named)
   const set = (column: TextColumn, value: string) =>
     setTexts((before) => ({ ...before, [column]: value }))
   const wrong = (column: TextColumn) =>
@@ -77,12 +68,15 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     </Item>
   )
   return (
-    <ActionDialog
+    <CommandDialog
+      command={donation.enter}
+      input={() => DonationEntry.parse(entry)}
       width={640}
       title={copy.title}
       consequence={copy.lead}
       confirm={copy.confirm}
-      onConfirm={enter}
+      said={({ linked }) => copy.done(linked)}
+      onRefused={refuse}
       onClose={onClose}
     >
       {text('reference', 40)}
@@ -105,6 +99,6 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       <Checkbox checked={shown} onChange={({ target }) => setShown(target.checked)}>
         {copy.shown}
       </Checkbox>
-    </ActionDialog>
+    </CommandDialog>
   )
 }
