@@ -122,7 +122,7 @@ describe('the review of an organisation', () => {
     await faultsAt(dialog, '退回修改', { 需要修改的项目: '请至少选一项' })
     fireEvent.click(within(dialog).getByLabelText('负责人'))
     fireEvent.click(within(dialog).getByLabelText('登记证书'))
-    await faultsAt(dialog, '退回修改', { 负责人的修改意见: '至少 2 个字' })
+    await faultsAt(dialog, '退回修改', { 负责人的修改意见: '请写明修改意见，2 至 200 字' })
     fireEvent.change(within(dialog).getByLabelText('负责人的修改意见'), {
       target: { value: '与证书不一致' },
     })

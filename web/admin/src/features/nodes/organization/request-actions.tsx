@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
+import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import { ReasonField } from 'contract/nodes/organization-registration'
 import { organizationReview, type ReviewAction } from 'contract/nodes/organization-review'
@@ -124,7 +125,9 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
         <TextItem
           key={field}
           label={copy.reasonOf(reasonFieldCopy[field])}
-          error={(reasons[field] ?? '').trim().length < 2 && copy.reasonMissing}
+          error={
+            (reasons[field] ?? '').trim().length < SHORT_REASON_LENGTH.least && copy.reasonMissing
+          }
           maxLength={200}
           value={reasons[field] ?? ''}
           onChange={(text) => setReasons({ ...reasons, [field]: text })}
