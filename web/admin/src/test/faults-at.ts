@@ -25,7 +25,8 @@ const nameOf = (field: HTMLElement): string =>
   document.querySelector(`label[for="${field.id}"]`)?.textContent ??
   field.textContent
 
-const descriptionOf = (field: HTMLElement): string =>
+/** What is read out with a field: its hint, and what is wrong with it. */
+export const descriptionOf = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
