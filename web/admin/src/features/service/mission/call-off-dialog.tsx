@@ -31,9 +31,11 @@ export function CallOffDialog({ mission: { missionId, title }, onClose }: Props)
       subject={copy.subject(title)}
       consequence={
         <>
-          <div role="status">
-            {hit.data ? hitText(hit.data) : <NoAnswer of={hit} waiting={copy.counting} />}
-          </div>
+          {hit.error && !hit.data ? (
+            <NoAnswer of={hit} />
+          ) : (
+            <p role="status">{hit.data ? hitText(hit.data) : copy.counting}</p>
+          )}
           <p>{copy.consequence}</p>
         </>
       }
