@@ -171,7 +171,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '16 位',
   ],
   'server/src/seed/site-content.data.ts': ['3 天', '3 天'],
-  'web/admin/src/features/people/account/account.copy.ts': ['11 位', '6 位', '11 位', '6 位'],
+  'web/admin/src/features/people/account/account.copy.ts': ['11 位'],
   'web/admin/src/features/people/account/factor.copy.ts': ['30 秒', '6 位', '6 位', '6 位'],
   'web/admin/src/features/service/attendance/attendance.copy.ts': ['3 行'],
   'web/admin/src/features/service/attendance/volunteer-scan.copy.ts': ['10 次'],

@@ -47,17 +47,16 @@ function IssueDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
     ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
     enabled: missionId !== undefined,
   })
-  const check = () => {
+  const wrongNumbers = () => {
     if (wrong.length > 0) return copy.numbersWrong(wrong)
     if (numbers.length > MOST_CERTIFICATES) return copy.tooMany(numbers.length)
-    return missionId === undefined && numbers.length === 0 ? copy.nobody : null
+    return missionId === undefined && numbers.length === 0 && copy.nobody
   }
   return (
     <PurposeDialog
       subject={copy.subject}
       consequence={copy.consequence}
       purposes={exportPurposeCopy}
-      check={check}
       confirm={copy.confirm}
       onConfirm={async (why) => {
         await start.mutateAsync({
@@ -98,6 +97,7 @@ function IssueDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
         label={copy.numbers}
         optional
         hint={copy.numbersHint}
+        error={wrongNumbers()}
         value={text}
         onChange={setText}
         autoSize={{ minRows: 2, maxRows: 8 }}

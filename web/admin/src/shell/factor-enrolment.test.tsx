@@ -4,6 +4,8 @@ import { factor } from 'contract/people/factor'
 import { security } from 'contract/desk/security'
 import { expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../test/faults-at.ts'
+import { findDialog } from '../test/press.ts'
 import { administrator, renderConsole } from '../test/render-console.tsx'
 
 it('an administrator without a second factor sets one up before the console opens', async () => {
@@ -26,8 +28,7 @@ it('an administrator without a second factor sets one up before the console open
   fireEvent.click(screen.getByRole('button', { name: '继续' }))
   await screen.findByText('AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA')
   expect(JSON.parse(server.to(factor.beginTotp.path)[0]!.body)).toEqual({ ticket: 'ticket-one' })
-  fireEvent.click(screen.getByRole('button', { name: '确认添加' }))
-  await screen.findByText('请填写应用显示的 6 位验证码')
+  await faultsAt(await findDialog(), '确认添加', { '6 位验证码': '请填写应用显示的 6 位验证码' })
   fireEvent.change(screen.getByLabelText('6 位验证码'), { target: { value: '123456' } })
   fireEvent.click(screen.getByRole('button', { name: '确认添加' }))
   await screen.findByText(codes[9]!)

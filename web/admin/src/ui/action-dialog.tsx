@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { Dialog } from './dialog.tsx'
@@ -34,14 +35,14 @@ interface Props {
   typed?: string | undefined
   /** Fields of the act's own, above the reason. */
   children?: ReactNode
-  /** What is wrong that no field says, or null. */
-  check?: () => string | null
   reason?: Reason | undefined
   /** Something was written in fields of the act's own, which it would be a pity to lose. */
   written?: boolean
   confirm: string
   /** What leaving everything as it is is called, where “cancel” could be taken for the act. */
   keep?: string
+  /** What it asks about is not known yet: until then it cannot be confirmed. */
+  waits?: boolean
   /** Destructive acts get an outlined button: filled red means go. */
   danger?: boolean
   width?: number
@@ -66,11 +67,11 @@ export function ActionDialog({
   count = 1,
   typed = count >= typedFrom ? String(count) : undefined,
   children,
-  check,
   reason,
   written = false,
   confirm,
   keep = uiCopy.cancel,
+  waits = false,
   danger,
   width,
   onConfirm,
@@ -82,31 +83,26 @@ export function ActionDialog({
   const [typedText, setTypedText] = useState('')
   const { fields, tried, tryFields } = useTried()
   const [problem, setProblem] = useState<string | null>(null)
-  const [refused, setRefused] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [late, setLate] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const given = reasonText.trim()
-  // What was put right is no longer said; what the server refused stands until it is asked again.
-  const said = problem !== null && (refused || check?.() === problem) ? problem : null
 
   const submit = async () => {
-    const found = check?.() ?? null
-    setRefused(false)
-    setProblem(found)
-    if (!tryFields() || found) return
+    setProblem(null)
+    if (!tryFields()) return
     setBusy(true)
     try {
       const refusal = await onConfirm(given)
-      setRefused(true)
       if (typeof refusal === 'string') setProblem(refusal)
     } catch (error) {
-      setRefused(true)
       setLate(isLate(error))
       setProblem(failureSentence(error))
     }
-    setBusy(false)
+    flushSync(() => setBusy(false))
+    // A refusal may concern a field, or ask for another one.
+    tryFields()
   }
 
   const showLatest = async () => {
@@ -142,6 +138,7 @@ export function ActionDialog({
               key="confirm"
               {...(danger ? { danger: true } : { type: 'primary' })}
               loading={busy}
+              disabled={waits}
               onClick={() => void submit()}
             >
               {confirm}
@@ -173,12 +170,12 @@ export function ActionDialog({
               />
             )}
           </Tried>
-          {said !== null && (
+          {problem !== null && (
             <Alert
               role="alert"
               type={late ? 'info' : 'error'}
               showIcon
-              title={said}
+              title={problem}
               description={late && (written || reasonText !== '') && uiCopy.lateTyped}
             />
           )}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button, Form, Input, Space } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button, Input, Space, type InputProps } from 'antd'
 import { keyOf, secondsLeft, sendCode, setWait, type CodeRequest } from 'kit/form/send-code.ts'
 import { useClient } from '../client.ts'
+import { Item } from './item.tsx'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
 import { useNow } from './use-now.ts'
@@ -10,17 +11,19 @@ const copy = uiCopy.code
 const second = 1000
 
 interface Props {
-  id: string
+  id?: string
   /** The code that is wanted; null while what it goes to is not filled in. */
   request: CodeRequest | null
   /** Said when it is asked for all the same. */
   missing: string
   code: string
+  /** What is wrong with it, which a dialog says once its act was tried. */
+  error?: ReactNode
   onChange: (code: string) => void
 }
 
 /** A verification code, and the button that has it sent. */
-export function CodeItem({ id, request, missing, code, onChange }: Props) {
+export function CodeItem({ request, missing, code, onChange, ...item }: Props) {
   const client = useClient()
   const now = useNow(second)
   const [busy, setBusy] = useState(false)
@@ -49,20 +52,19 @@ export function CodeItem({ id, request, missing, code, onChange }: Props) {
     setBusy(false)
   }
   return (
-    <Form.Item label={copy.label} htmlFor={id} extra={<span role="status">{said}</span>}>
-      <Space.Compact block>
-        <Input
-          id={id}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          onChange={({ target }) => onChange(target.value.trim())}
-        />
+    <Item {...item} label={copy.label} hint={<span role="status">{said}</span>}>
+      <CodeInput value={code} onChange={({ target }) => onChange(target.value.trim())}>
         <Button loading={busy} disabled={left > 0} onClick={() => void send()}>
           {busy ? copy.sending : left > 0 ? copy.wait(left) : copy.get}
         </Button>
-      </Space.Compact>
-    </Form.Item>
+      </CodeInput>
+    </Item>
   )
 }
+
+const CodeInput = ({ children, ...input }: InputProps) => (
+  <Space.Compact block>
+    <Input {...input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+    {children}
+  </Space.Compact>
+)

@@ -15,6 +15,12 @@ interface Props<E extends Endpoint> extends Omit<ComponentProps<typeof ActionDia
   said: string | ((result: ResultOf<E>) => string)
   /** After it is done; leaves unless told. */
   onDone?: (result: ResultOf<E>) => void
+  /** Tells what was refused: by a sentence, at the fields, elsewhere; or throws it on to the foot. */
+  onRefused?: (error: unknown) => unknown
+}
+
+const toTheFoot = (error: unknown) => {
+  throw error
 }
 
 /** Asks before a command, gives it, and says that it is done. */
@@ -23,7 +29,8 @@ export function CommandDialog<E extends Endpoint>({
   proof = false,
   input,
   said,
-  onDone,
+  onDone = () => dialog.onClose(),
+  onRefused = toTheFoot,
   ...dialog
 }: Props<E>) {
   const { mutateAsync } = useCommand(command)
@@ -32,10 +39,14 @@ export function CommandDialog<E extends Endpoint>({
     <Dialog
       {...dialog}
       onConfirm={async (told) => {
-        const result = await mutateAsync(input(told))
+        let result
+        try {
+          result = await mutateAsync(input(told))
+        } catch (error) {
+          return onRefused(error)
+        }
         notify.success(typeof said === 'string' ? said : said(result))
-        const leave = onDone ?? dialog.onClose
-        leave(result)
+        return void onDone(result)
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import type { file } from 'contract/foundation/file'
-import { useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { evidenceCopy as copy } from './evidence-files.copy.ts'
 import { FileButton } from './file-button.tsx'
@@ -16,7 +16,7 @@ interface Props {
   most: number
   files: readonly Stored[]
   /** What is wrong with them, which a dialog says once its act was tried. */
-  error?: string | false | undefined
+  error?: ReactNode
   onChange: (files: readonly Stored[]) => void
 }
 

@@ -13,7 +13,7 @@ interface Props extends Omit<FormItemProps, 'label' | 'required' | 'children'> {
 }
 
 /** How a field says what is wrong with it. */
-export const wrongAt = (error: string, id?: string) => ({
+export const wrongAt = (error: ReactNode, id?: string) => ({
   validateStatus: 'error' as const,
   help: <span id={id}>{error}</span>,
 })

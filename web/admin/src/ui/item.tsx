@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Checkbox, Form, Input, InputNumber, Radio } from 'antd'
 import { Field, wrongAt } from './field.tsx'
 import { Tried } from './use-tried.ts'
 
@@ -16,23 +16,39 @@ interface Labelled {
   optional?: boolean
   hint?: ReactNode
   /** What is wrong with it, which a dialog says once its act was tried. */
-  error?: string | false | undefined
+  error?: ReactNode
 }
 
 interface ItemProps extends Labelled {
+  /** Where something else leads into it. */
+  id?: string
   /** Several controls, which say their name themselves. */
   group?: boolean
   children: ReactElement<AriaAttributes & { id?: string }>
 }
 
-/** A control with its label, in a dialog that keeps what is typed itself. */
-export function Item({ children, error, ...field }: ItemProps) {
-  const id = useId()
+/** What a control is given by which it says its hint and what is wrong with it, and its item likewise. */
+const useSaid = (id: string, hint: ReactNode, error: ReactNode) => {
   const said = use(Tried) && error
-  const wrong = said && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` }
+  const by = [hint && `${id}-hint`, said && `${id}-wrong`].filter(Boolean).join(' ')
+  return {
+    control: {
+      id,
+      ...(said && { 'aria-invalid': true }),
+      ...(by && { 'aria-describedby': by }),
+    },
+    item: { htmlFor: id, ...(said && wrongAt(said, `${id}-wrong`)) },
+  }
+}
+
+/** A control with its label, in a dialog that keeps what is typed itself. */
+export function Item({ id: given, children, hint, error, ...field }: ItemProps) {
+  const own = useId()
+  const id = given ?? own
+  const { control, item } = useSaid(id, hint, error)
   return (
-    <Field {...field} htmlFor={id} {...(said && wrongAt(said, `${id}-wrong`))}>
-      {cloneElement(children, { id, ...wrong })}
+    <Field {...field} {...item} hint={hint && <div id={`${id}-hint`}>{hint}</div>}>
+      {cloneElement(children, control)}
     </Field>
   )
 }
@@ -56,6 +72,29 @@ export const RadioItem = <Value extends string | number | boolean>({
       value={value}
       options={options}
       onChange={({ target }) => onChange(target.value as Value)}
+    />
+  </Item>
+)
+
+interface ChoicesProps<Value> extends Labelled {
+  value: readonly Value[]
+  options: { value: Value; label: string; disabled?: boolean }[]
+  onChange: (values: Value[]) => void
+}
+
+/** Any of some that are all seen, with their label. */
+export const ChoicesItem = <Value extends string | number>({
+  value,
+  options,
+  onChange,
+  ...field
+}: ChoicesProps<Value>) => (
+  <Item {...field} group>
+    <Checkbox.Group
+      aria-label={field.label}
+      value={[...value]}
+      options={options}
+      onChange={onChange}
     />
   </Item>
 )
@@ -102,18 +141,16 @@ interface WordsProps extends Omit<TextAreaProps, 'hint' | 'optional'> {
 /** Some words whose hint stands above them and is read out with them. */
 export function WordsItem({ label, hint, error, children, onChange, ...area }: WordsProps) {
   const id = useId()
-  const said = use(Tried) && error
+  const { control, item } = useSaid(id, hint, error)
   return (
-    <Form.Item label={label} htmlFor={id} {...(said && wrongAt(said, `${id}-wrong`))}>
+    <Form.Item label={label} {...item}>
       <p id={`${id}-hint`} className="hint">
         {hint}
       </p>
       {children}
       <Input.TextArea
         {...area}
-        id={id}
-        aria-invalid={Boolean(said)}
-        aria-describedby={said ? `${id}-hint ${id}-wrong` : `${id}-hint`}
+        {...control}
         onChange={({ target }) => onChange(target.value)}
         showCount
       />

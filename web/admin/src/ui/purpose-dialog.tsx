@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { isMeaningful } from 'contract/rules/reason'
 import { ActionDialog } from './action-dialog.tsx'
 import { RadioItem, WordsItem } from './item.tsx'
@@ -14,18 +14,10 @@ export interface Said<P extends string> extends Proof {
   reason: string
 }
 
-interface Props<P extends string> {
-  subject: ReactNode
-  consequence: ReactNode
+interface Props<P extends string> extends Omit<ComponentProps<typeof ActionDialog>, 'onConfirm'> {
   purposes: Purposes<P>
-  /** Fields of the act's own, above the purpose. */
-  children?: ReactNode
-  /** What is wrong that no field says, or null. */
-  check?: () => string | null
-  confirm: string
   /** Does the act; asked for again with a ticket where it needs a fresh proof. */
   onConfirm: (said: Said<P>) => Promise<unknown>
-  onClose: () => void
 }
 
 /** Asks what personal data are needed for: a purpose of a list, and words that say something. */

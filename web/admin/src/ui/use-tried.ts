@@ -15,7 +15,7 @@ export const useTried = () => {
     /** Whether nothing is wrong; else every field says so, and the first takes the focus. */
     tryFields: (): boolean => {
       flushSync(() => setTried(true))
-      const wrong = fields.current!.querySelector('[aria-invalid="true"]')
+      const wrong = fields.current?.querySelector('[aria-invalid="true"]') ?? null
       focusControl(wrong)
       return wrong === null
     },

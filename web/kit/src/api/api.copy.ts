@@ -4,6 +4,5 @@ export const apiCopy = {
   timedOut: '等待时间过长，请稍后重试',
   loading: '请稍候',
   slow: '网络有点慢，仍在为您加载',
-  loginOver: '登录已过期，请重新登录',
   generic: '服务正在加载，请刷新重试',
 }

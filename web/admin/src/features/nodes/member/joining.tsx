@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Radio } from 'antd'
+import { Alert, Button } from 'antd'
 import { member } from 'contract/nodes/member'
 import { JoinMode } from 'contract/nodes/organization'
 import { JoinCode } from 'contract/rules/join-code'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { TextItem } from '../../../ui/item.tsx'
+import { RadioItem, TextItem } from '../../../ui/item.tsx'
 import { memberCopy } from './member.copy.ts'
 
 type Mode = z.output<typeof JoinMode>
@@ -55,36 +55,31 @@ function JoiningDialog({
 }) {
   const [mode, setMode] = useState<Mode>(before)
   const [code, setCode] = useState(codeBefore)
-  const wrong = mode === 'code' && !JoinCode.safeParse(code).success
   return (
     <CommandDialog
       command={member.saveJoining}
       input={() => ({ mode, ...(mode === 'code' && { code }) })}
       title={copy.title}
-      check={() => (wrong ? copy.codeWrong : null)}
       confirm={copy.save}
       said={copy.saved}
       onClose={onClose}
     >
-      <Form layout="vertical">
-        <Form.Item label={copy.mode}>
-          <Radio.Group
-            aria-label={copy.mode}
-            value={mode}
-            onChange={({ target }) => setMode(target.value)}
-            options={JoinMode.options.map((value) => ({ value, label: copy.modes[value] }))}
-          />
-        </Form.Item>
-        {mode === 'code' && (
-          <TextItem
-            label={copy.code}
-            hint={copy.codeHint}
-            maxLength={20}
-            value={code}
-            onChange={setCode}
-          />
-        )}
-      </Form>
+      <RadioItem
+        label={copy.mode}
+        value={mode}
+        onChange={setMode}
+        options={JoinMode.options.map((value) => ({ value, label: copy.modes[value] }))}
+      />
+      {mode === 'code' && (
+        <TextItem
+          label={copy.code}
+          hint={copy.codeHint}
+          error={!JoinCode.safeParse(code).success && copy.codeWrong}
+          maxLength={20}
+          value={code}
+          onChange={setCode}
+        />
+      )}
     </CommandDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { member } from 'contract/nodes/member'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
@@ -170,5 +171,24 @@ describe('applications to join', () => {
     expect(JSON.parse(server.to(member.reject.path)[0]!.body)).toMatchObject({
       reason: '不在本组织服务地区',
     })
+  })
+})
+
+it('the code with which one joins is asked for where the way needs one', async () => {
+  const { server } = await renderConsole('/members', {
+    ...answers,
+    [member.joining.path]: ok({ mode: 'review', code: null, takesMembers: true }),
+    [member.saveJoining.path]: ok({}),
+  })
+  fireEvent.click(await findButton('更改'))
+  const dialog = await findDialog()
+  fireEvent.click(within(dialog).getByLabelText('填写加入码即可加入'))
+  await faultsAt(dialog, '保存', { 加入码: '请填写 6 至 12 位字母或数字的加入码' })
+  fireEvent.change(within(dialog).getByLabelText('加入码'), { target: { value: 'LANTIAN8' } })
+  press('保存', dialog)
+  await waitFor(() => expect(server.to(member.saveJoining.path)).toHaveLength(1))
+  expect(JSON.parse(server.to(member.saveJoining.path)[0]!.body)).toEqual({
+    mode: 'code',
+    code: 'LANTIAN8',
   })
 })

@@ -4,6 +4,7 @@ import { organizationReview } from 'contract/nodes/organization-review'
 import { ownOrganization } from 'contract/nodes/own-organization'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const requestId = '019a9f00-0000-7000-8000-000000000021'
@@ -118,10 +119,10 @@ describe('the review of an organisation', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: '退回修改' }))
     const dialog = await screen.findByRole('dialog')
-    fireEvent.click(button('退回修改', dialog))
-    await within(dialog).findByText('请至少选一项，并为每一项写明意见')
+    await faultsAt(dialog, '退回修改', { 需要修改的项目: '请至少选一项' })
     fireEvent.click(within(dialog).getByLabelText('负责人'))
     fireEvent.click(within(dialog).getByLabelText('登记证书'))
+    await faultsAt(dialog, '退回修改', { 负责人的修改意见: '请写明修改意见，2 至 200 字' })
     fireEvent.change(within(dialog).getByLabelText('负责人的修改意见'), {
       target: { value: '与证书不一致' },
     })

@@ -1,15 +1,14 @@
-import { Button, Checkbox, Form } from 'antd'
-import type { InputOf, ResultOf } from 'contract/endpoint'
+import { Button } from 'antd'
+import type { ResultOf } from 'contract/endpoint'
+import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import { ReasonField } from 'contract/nodes/organization-registration'
 import { organizationReview, type ReviewAction } from 'contract/nodes/organization-review'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
-import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { TextItem } from '../../../ui/item.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { ChoicesItem, TextItem } from '../../../ui/item.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 
 type Detail = ResultOf<typeof organizationReview.detail>
@@ -45,23 +44,21 @@ export function RequestActions({ request }: { request: Detail }) {
   )
 }
 
-/** Sends a decision about the version that is on the screen. */
-const useSend = (request: Detail, action: Action, onDone: () => void) => {
-  const command = useCommand(organizationReview[action])
-  return async (more: object) => {
-    const { requestId, submittedAt } = request
-    try {
-      await command.mutateAsync({ requestId, submittedAt, ...more } as InputOf<
-        typeof organizationReview.approve
-      >)
-    } catch (error) {
-      if (isFailure(error, 'editedMeanwhile')) return copy.changedMeanwhile
-      throw error
-    }
-    notify.success(copy.done[action])
-    onDone()
-  }
-}
+/** What is the same of every decision. */
+const deciding = (action: Action, { organizationName }: Detail) => ({
+  title: copy.action[action],
+  subject: organizationName,
+  confirm: copy.action[action],
+  danger: destructive.includes(action),
+  said: copy.done[action],
+  onRefused: (error: unknown) => {
+    if (isFailure(error, 'editedMeanwhile')) return copy.changedMeanwhile
+    throw error
+  },
+})
+
+/** A decision is about the version that is on the screen. */
+const seen = ({ requestId, submittedAt }: Detail) => ({ requestId, submittedAt })
 
 function Dialog({
   request,
@@ -72,19 +69,16 @@ function Dialog({
   action: Exclude<Action, 'return'>
   onClose: () => void
 }) {
-  const send = useSend(request, action, onClose)
   const reasoned = action === 'decline' || action === 'refuse'
   const consequence =
     action === 'approve' ? copy.consequence.approve[request.kind] : copy.consequence[action]
   return (
-    <ActionDialog
-      title={copy.action[action]}
-      subject={request.organizationName}
+    <CommandDialog
+      {...deciding(action, request)}
+      command={organizationReview[action]}
+      input={(reason) => ({ ...seen(request), ...(reasoned && { reason }) })}
       consequence={consequence}
       {...(reasoned && { reason: { minimum: 4, label: copy.reasonLabel } })}
-      confirm={copy.action[action]}
-      danger={destructive.includes(action)}
-      onConfirm={(reason) => send(reasoned ? { reason } : {})}
       onClose={onClose}
     />
   )
@@ -92,7 +86,6 @@ function Dialog({
 
 /** What is to be corrected: the fields, with a reason for each. */
 function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => void }) {
-  const send = useSend(request, 'return', onClose)
   const [reasons, setReasons] = useState<Partial<Record<Field, string>>>({})
   const changed = request.changes.map(({ field }) => field)
   const offered = ReasonField.options.filter(
@@ -109,41 +102,37 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
       ),
     )
   return (
-    <ActionDialog
-      title={copy.action.return}
-      subject={request.organizationName}
+    <CommandDialog
+      {...deciding('return', request)}
+      command={organizationReview.return}
+      input={() => ({
+        ...seen(request),
+        reasons: chosen.map((field) => ({ field, text: reasons[field]!.trim() })),
+      })}
       consequence={copy.consequence.return}
-      confirm={copy.action.return}
-      danger
       width={640}
       written={chosen.length > 0}
-      check={() =>
-        chosen.length === 0 || chosen.some((field) => (reasons[field] ?? '').trim().length < 2)
-          ? copy.reasonMissing
-          : null
-      }
-      onConfirm={() =>
-        send({ reasons: chosen.map((field) => ({ field, text: reasons[field]!.trim() })) })
-      }
       onClose={onClose}
     >
-      <Form.Item label={copy.addField}>
-        <Checkbox.Group
-          aria-label={copy.addField}
-          value={chosen}
-          onChange={toggle}
-          options={offered.map((value) => ({ value, label: reasonFieldCopy[value] }))}
-        />
-      </Form.Item>
+      <ChoicesItem
+        label={copy.addField}
+        error={chosen.length === 0 && copy.fieldMissing}
+        value={chosen}
+        onChange={toggle}
+        options={offered.map((value) => ({ value, label: reasonFieldCopy[value] }))}
+      />
       {chosen.map((field) => (
         <TextItem
           key={field}
           label={copy.reasonOf(reasonFieldCopy[field])}
+          error={
+            (reasons[field] ?? '').trim().length < SHORT_REASON_LENGTH.least && copy.reasonMissing
+          }
           maxLength={200}
           value={reasons[field] ?? ''}
           onChange={(text) => setReasons({ ...reasons, [field]: text })}
         />
       ))}
-    </ActionDialog>
+    </CommandDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { FILE_MEGABYTES, ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
 import type { ReasonField } from 'contract/nodes/organization-registration'
 import type { ReviewAction } from 'contract/nodes/organization-review'
@@ -93,7 +95,8 @@ export const requestCopy = {
   reasonLabel: '原因',
   addField: '需要修改的项目',
   reasonOf: (field: string) => `${field}的修改意见`,
-  reasonMissing: '请至少选一项，并为每一项写明意见',
+  fieldMissing: '请至少选一项',
+  reasonMissing: `请写明修改意见，${lengthText(SHORT_REASON_LENGTH)}`,
   templates: {
     licence: '证书不清晰或不完整，请重新拍摄四角完整的正本',
     seal: '印章样式不清晰，请在白纸上盖章后重新拍摄',

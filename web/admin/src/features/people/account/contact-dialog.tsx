@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldSentence } from 'contract/fields.copy'
 import { normalizeTarget } from 'contract/rules/code-target'
 import { security } from 'contract/desk/security'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,24 +28,18 @@ export function ContactDialog({ contact, onClose }: Props) {
   const value = normalizeTarget(channels[contact], typed)
 
   const change = async (ticket: string) => {
-    if (value === null) return
     if (contact === 'mobile')
-      await client.call(security.changeAdminMobile, { mobile: value, code, ticket })
-    else await client.call(security.changeAdminEmail, { email: value, code, ticket })
+      await client.call(security.changeAdminMobile, { mobile: value!, code, ticket })
+    else await client.call(security.changeAdminEmail, { email: value!, code, ticket })
     notify.success(copy.changed)
     await queries.invalidateQueries()
     onClose()
   }
   return (
-    <ProofDialog
-      title={copy.change}
-      confirm={copy.confirm}
-      check={() => (value !== null && /^\d{6}$/.test(code) ? null : copy.missing)}
-      onConfirm={change}
-      onClose={onClose}
-    >
+    <ProofDialog title={copy.change} confirm={copy.confirm} onConfirm={change} onClose={onClose}>
       <TextItem
         label={copy.fresh}
+        error={value === null && copy.missingTarget}
         inputMode={contact === 'mobile' ? 'tel' : 'email'}
         autoComplete={contact === 'mobile' ? 'tel-national' : 'email'}
         maxLength={contact === 'mobile' ? 20 : 254}
@@ -52,7 +47,6 @@ export function ContactDialog({ contact, onClose }: Props) {
         onChange={setTyped}
       />
       <CodeItem
-        id={`own-${contact}-code`}
         request={
           value === null
             ? null
@@ -62,6 +56,7 @@ export function ContactDialog({ contact, onClose }: Props) {
         }
         missing={copy.missingTarget}
         code={code}
+        error={!/^\d{6}$/.test(code) && fieldSentence('verificationCode')}
         onChange={setCode}
       />
     </ProofDialog>

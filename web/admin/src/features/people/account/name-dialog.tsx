@@ -16,12 +16,12 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
       input={() => ({ userName })}
       title={copy.change}
       confirm={copy.confirm}
-      check={() => ([...userName].length >= 2 ? null : copy.missing)}
       said={copy.changed}
       onClose={onClose}
     >
       <TextItem
         label={copy.name}
+        error={[...userName].length < 2 && copy.missing}
         autoComplete="name"
         maxLength={50}
         value={typed}

@@ -5,18 +5,12 @@ import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TextItem } from '../../../ui/item.tsx'
-import { uiCopy } from '../../../ui/ui.copy.ts'
 import { ProofField, provePassword } from '../../../ui/use-proof.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
 
 interface Props {
   onClose: () => void
   onDone: (words: string, codes: readonly string[]) => void
-}
-
-const nameObstacle = (name: string) => {
-  const length = [...name.trim()].length
-  return length >= 1 && length <= 30 ? null : copy.nameMissing
 }
 
 /** A new passkey: the password, a name, and the browser's own dialog. */
@@ -42,7 +36,6 @@ export function PasskeyDialog({ onClose, onDone }: Props) {
       title={copy.passkeyTitle}
       consequence={copy.passkeyHint}
       confirm={copy.next}
-      check={() => (password ? nameObstacle(name) : uiCopy.passwordMissing)}
       onConfirm={add}
       onClose={onClose}
     >
@@ -69,7 +62,6 @@ export function RenameDialog({
       input={() => ({ passkeyId, name })}
       title={copy.renameTitle}
       confirm={copy.save}
-      check={() => nameObstacle(name)}
       said={copy.renamed}
       onClose={onClose}
     >
@@ -83,6 +75,7 @@ function NameItem({ value, onChange }: { value: string; onChange: (name: string)
     <TextItem
       label={copy.name}
       hint={copy.nameHint}
+      error={value.trim() === '' && copy.nameMissing}
       maxLength={30}
       value={value}
       onChange={onChange}

@@ -28,7 +28,6 @@ export function TotpDialog({ onClose, onDone }: Props) {
         key="code"
         title={copy.totpTitle}
         confirm={copy.confirmTotp}
-        check={() => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : copy.codeMissing)}
         onConfirm={async () => {
           const { recoveryCodes } = await client.call(factor.confirmTotp, { code })
           onDone(copy.totpAdded, recoveryCodes)
@@ -38,6 +37,7 @@ export function TotpDialog({ onClose, onDone }: Props) {
         <Secret begun={begun} />
         <TextItem
           label={copy.code}
+          error={!/^\d{6}$/.test(code.replace(/\s/g, '')) && copy.codeMissing}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

@@ -3,7 +3,7 @@ import { administrator } from 'contract/people/administrator'
 import type { RowOf } from 'contract/endpoint'
 import type { NodeKind, Role } from 'contract/permissions'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { faultOfRoles, RolesField } from './roles-field.tsx'
+import { RolesField } from './roles-field.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
 interface Props {
@@ -28,7 +28,6 @@ export function AssignDialog({ staff, grantable, nodeKind, onClose }: Props) {
       title={copy.assignOf(name)}
       consequence={copy.assignConsequence}
       confirm={copy.save}
-      check={() => faultOfRoles(roles)}
       said={copy.assigned}
       onClose={onClose}
     >

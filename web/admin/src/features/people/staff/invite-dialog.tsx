@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldSentence } from 'contract/fields.copy'
 import { administrator } from 'contract/people/administrator'
 import type { Role } from 'contract/permissions'
 import { normalizeTarget } from 'contract/rules/code-target'
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TextItem } from '../../../ui/item.tsx'
-import { faultOfRoles, RolesField } from './roles-field.tsx'
+import { RolesField } from './roles-field.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
 /** Asks somebody to become an administrator, by mobile or mail. */
@@ -17,9 +18,6 @@ export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => 
   const [typed, setTyped] = useState('')
   const [roles, setRoles] = useState<Role[]>([])
   const contact = normalizeTarget('sms', typed) ?? normalizeTarget('email', typed)
-
-  const fault = () =>
-    [...name.trim()].length < 2 || contact === null ? copy.inviteMissing : faultOfRoles(roles)
   return (
     <CommandDialog
       command={administrator.invite}
@@ -27,14 +25,20 @@ export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => 
       title={copy.inviteTitle}
       consequence={root ? copy.inviteLeadOfRoot : copy.inviteLead}
       confirm={root ? copy.inviteConfirmOfRoot : copy.inviteConfirm}
-      check={fault}
       said={root ? copy.invitedAtRoot : copy.invited}
       onClose={onClose}
     >
-      <TextItem label={copy.inviteName} maxLength={50} value={name} onChange={setName} />
+      <TextItem
+        label={copy.inviteName}
+        error={[...name.trim()].length < 2 && fieldSentence('personNameLength')}
+        maxLength={50}
+        value={name}
+        onChange={setName}
+      />
       <TextItem
         label={copy.inviteContact}
         hint={copy.inviteContactHint}
+        error={contact === null && fieldSentence('mobileOrEmail')}
         maxLength={254}
         value={typed}
         onChange={setTyped}

@@ -1,6 +1,7 @@
-import { Checkbox, Form } from 'antd'
+import { Checkbox } from 'antd'
 import { isSeparated, type NodeKind, type Role } from 'contract/permissions'
 import { roleCopy } from 'contract/permissions.copy'
+import { Item } from '../../../ui/item.tsx'
 import { roleHint, staffCopy as copy } from './staff.copy.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function RolesField({ label, offered, kept = [], kind, value, onChange }: Props) {
   const shown = [...kept, ...offered.filter((role) => !kept.includes(role))]
   return (
-    <Form.Item label={label}>
+    <Item group label={label} error={faultOf([...kept, ...value])}>
       <Checkbox.Group
         className="role-choice"
         role="group"
@@ -34,12 +35,11 @@ export function RolesField({ label, offered, kept = [], kind, value, onChange }:
           </Checkbox>
         ))}
       </Checkbox.Group>
-    </Form.Item>
+    </Item>
   )
 }
 
-/** What is wrong with a choice of roles, or null. */
-export const faultOfRoles = (roles: readonly Role[]): string | null => {
+const faultOf = (roles: readonly Role[]) => {
   if (roles.length === 0) return copy.chooseRole
-  return roles.length > 1 && roles.some(isSeparated) ? copy.separatedAlone : null
+  return roles.length > 1 && roles.some(isSeparated) && copy.separatedAlone
 }

@@ -67,7 +67,6 @@ export const staffCopy = {
   inviteContact: '手机号码或邮箱',
   inviteContactHint: '请先向对方核实；通过短信邀请的，须用这个手机号码开通。',
   inviteRoles: '角色',
-  inviteMissing: '请填写姓名、手机号码或邮箱，并选择角色',
   inviteConfirm: '发送邀请',
   inviteConfirmOfRoot: '提交邀请',
   invited: '邀请已发送',

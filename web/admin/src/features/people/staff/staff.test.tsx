@@ -6,6 +6,7 @@ import { security } from 'contract/desk/security'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { administrator as me, renderConsole } from '../../../test/render-console.tsx'
 import { roleHint } from './staff.copy.ts'
 
@@ -72,8 +73,7 @@ describe('the administrators of an organisation', () => {
     const dialog = await findDialog()
     const role = (name: RegExp) => within(dialog).getByRole('checkbox', { name })
     fireEvent.click(role(/活动发布/))
-    press('保存角色', dialog)
-    await within(dialog).findByText('请至少选择一个角色')
+    await faultsAt(dialog, '保存角色', { 角色: '请至少选择一个角色' })
     expect(server.to(administrator.assign.path)).toHaveLength(0)
     fireEvent.click(role(/^考勤/))
     fireEvent.click(role(/审计/))
@@ -133,16 +133,22 @@ describe('the administrators of an organisation', () => {
     fireEvent.click(await findButton('邀请管理员'))
     const dialog = await findDialog()
     await within(dialog).findByText('邀请提交后须由安全管理员核准才会发出，7 天内有效。')
+    await faultsAt(dialog, '提交邀请', {
+      姓名: '姓名须为 2 至 50 个字',
+      手机号码或邮箱: '请填写 11 位手机号码或邮箱地址',
+      角色: '请至少选择一个角色',
+    })
     fireEvent.change(within(dialog).getByLabelText('姓名'), { target: { value: '李新人' } })
     const contact = within(dialog).getByLabelText('手机号码或邮箱')
     fireEvent.change(contact, { target: { value: '1370000' } })
-    press('提交邀请', dialog)
-    await within(dialog).findByText('请填写姓名、手机号码或邮箱，并选择角色')
+    await faultsAt(dialog, '提交邀请', {
+      手机号码或邮箱: '请填写 11 位手机号码或邮箱地址',
+      角色: '请至少选择一个角色',
+    })
     fireEvent.change(contact, { target: { value: ' 137 0000 0000 ' } })
     fireEvent.click(await within(dialog).findByRole('checkbox', { name: /系统管理员/ }))
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /^审核/ }))
-    press('提交邀请', dialog)
-    await within(dialog).findByText('系统、安全、审计管理员不能兼任其他角色')
+    await faultsAt(dialog, '提交邀请', { 角色: '系统、安全、审计管理员不能兼任其他角色' })
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /系统管理员/ }))
     press('提交邀请', dialog)
     await waitFor(() => expect(server.to(administrator.invite.path)).toHaveLength(1))

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findButton, findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const missionId = '0192f0c0-0000-7000-8000-000000000101'
@@ -170,8 +171,11 @@ describe('applicants', () => {
     expect(await screen.findAllByRole('button', { name: /^查看张\*\d的信息$/ })).toHaveLength(1)
     press('查看张*1的信息')
     const dialog = await findDialog()
-    press('查看', dialog)
-    expect(dialog.textContent).toContain('请选择用途')
+    const unsaid = { 用途: '请选择用途', 具体原因: '请具体说明原因' }
+    await faultsAt(dialog, '查看', unsaid)
+    fireEvent.click(within(dialog).getByLabelText('手机号码'))
+    await faultsAt(dialog, '查看', { 要查看的信息: '请选择要查看的信息', ...unsaid })
+    fireEvent.click(within(dialog).getByLabelText('手机号码'))
     fireEvent.click(within(dialog).getByLabelText('通知活动安排'))
     const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('具体原因')
     expect(reason.value).toBe('')
@@ -215,8 +219,8 @@ describe('applicants', () => {
     press('查看', dialog)
     const password = await within(dialog).findByLabelText('登录密码')
     expect(dialog.textContent).toContain('请重新验证身份后继续')
-    press('查看', dialog)
-    expect(dialog.textContent).toContain('请填写登录密码')
+    await waitFor(() => expect(document.activeElement).toBe(password))
+    await faultsAt(dialog, '查看', { 登录密码: '请填写登录密码' })
     fireEvent.change(password, { target: { value: 'Secret123' } })
     press('查看', dialog)
     expect(await screen.findByText('张三丰')).toBeTruthy()

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { numbersIn } from './invite-numbers.ts'
 
@@ -9,6 +10,8 @@ const missionId = '0192f0c0-0000-7000-8000-000000000101'
 const sessionId = '0192f0c0-0000-7000-8000-000000000201'
 const placeId = '0192f0c0-0000-7000-8000-000000000301'
 const positionId = '0192f0c0-0000-7000-8000-000000000401'
+const otherId = '0192f0c0-0000-7000-8000-000000000402'
+const place = { placeId, sessionId, positionId, quota: 10, taken: 7, waiting: 0 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const detail = (change: object = {}) => ({
@@ -17,7 +20,7 @@ const detail = (change: object = {}) => ({
   phase: 'recruiting',
   sessions: [{ sessionId, startsAt: inDays(5), endsAt: inDays(5.1) }],
   positions: [{ positionId, name: '陪伴' }],
-  places: [{ placeId, sessionId, positionId, quota: 10, taken: 7, waiting: 0 }],
+  places: [place],
   ...change,
 })
 const member = (volunteerNo: string, obstacle: string | null = null) => ({
@@ -84,16 +87,35 @@ describe('inviting volunteers', () => {
 
   it('inviting volunteers says what is missing or wrong, and stays open while it is refused', async () => {
     const { server } = await open({
+      'manage/mission/detail': () =>
+        ok(
+          detail({
+            positions: [
+              { positionId, name: '陪伴' },
+              { positionId: otherId, name: '读报' },
+            ],
+            places: [place, { ...place, placeId: otherId, positionId: otherId }],
+          }),
+        ),
       'manage/application/invite': () => refused('invitationTooLate'),
     })
     press('邀请志愿者')
     const dialog = within(await findDialog())
-    press('邀请', await findDialog())
-    expect(await dialog.findByText('请选择成员或填写志愿者编号')).toBeTruthy()
+    await faultsAt(await findDialog(), '邀请', {
+      场次与岗位: '请选择场次与岗位',
+      志愿者编号: '请选择成员或填写志愿者编号',
+    })
+    fireEvent.mouseDown(dialog.getByLabelText('场次与岗位'))
+    fireEvent.click((await screen.findAllByTitle(/陪伴/)).at(-1)!)
     const numbers = dialog.getByLabelText('志愿者编号')
     fireEvent.change(numbers, { target: { value: '44x' } })
-    press('邀请', await findDialog())
-    expect(await dialog.findByText('不是志愿者编号：44x')).toBeTruthy()
+    await faultsAt(await findDialog(), '邀请', { 志愿者编号: '不是志愿者编号：44x' })
+    const crowd = Array.from({ length: 201 }, (_, at) => 440200 + at).join(' ')
+    fireEvent.change(numbers, { target: { value: crowd } })
+    await faultsAt(await findDialog(), '邀请 201 人', {
+      志愿者编号: '一次最多邀请 200 人',
+      '此操作影响较大，请输入“201”以确认': '请输入“201”',
+    })
     expect(server.to('manage/application/invite')).toEqual([])
     fireEvent.change(numbers, { target: { value: '440199' } })
     press('邀请 1 人', await findDialog())

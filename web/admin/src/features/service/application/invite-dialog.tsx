@@ -53,11 +53,10 @@ export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose
   const { numbers, wrong } = numbersIn(text)
   const everybody = [...new Set([...chosen.keys(), ...numbers])]
 
-  const check = () => {
-    if (placeId === null) return copy.placeMissing
+  const wrongNumbers = () => {
     if (wrong.length > 0) return copy.numbersWrong(wrong)
     if (everybody.length === 0) return copy.nobody
-    return everybody.length > mostAtOnce ? copy.tooMany(everybody.length) : null
+    return everybody.length > mostAtOnce && copy.tooMany(everybody.length)
   }
   const run = async () => {
     const given = words.trim()
@@ -92,12 +91,15 @@ export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose
       consequence={copy.consequence}
       width={640}
       count={everybody.length}
-      check={check}
       confirm={copy.confirm(everybody.length)}
       onConfirm={run}
       onClose={onClose}
     >
-      <Item label={copy.place} {...(options.length === 0 && { extra: copy.noPlace })}>
+      <Item
+        label={copy.place}
+        hint={options.length === 0 && copy.noPlace}
+        error={placeId === null && copy.placeMissing}
+      >
         <Select
           value={placeId}
           placeholder={copy.placeMissing}
@@ -117,6 +119,7 @@ export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose
       <TextAreaItem
         label={copy.numbers}
         hint={copy.numbersHint}
+        error={wrongNumbers()}
         value={text}
         onChange={setText}
         autoSize={{ minRows: 2, maxRows: 6 }}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Checkbox, Form } from 'antd'
 import type { application } from 'contract/service/application'
 import type { InputOf, RowOf } from 'contract/endpoint'
 import { privacy } from 'contract/desk/privacy'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { useClient } from '../../../client.ts'
+import { ChoicesItem } from '../../../ui/item.tsx'
 import { PurposeDialog } from '../../../ui/purpose-dialog.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
 import { applicationCopy as copy } from './application.copy.ts'
@@ -36,7 +36,6 @@ export function RevealDialog({
       subject={uiCopy.revealOf(copy.hidden(nameMasked))}
       consequence={copy.revealConsequence}
       purposes={revealPurposeCopy}
-      check={() => (wanted.length === 0 ? copy.revealedMissing : null)}
       confirm={uiCopy.reveal}
       onConfirm={async ({ ticket, ...said }) => {
         let proof = ticket && { ticket }
@@ -52,16 +51,15 @@ export function RevealDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item label={copy.revealed}>
-        <Checkbox.Group
-          aria-label={copy.revealed}
-          value={[...wanted]}
-          onChange={setWanted}
-          options={items
-            .filter((item) => item !== 'mobile' || mobileMasked)
-            .map((value) => ({ value, label: copy.items[value] }))}
-        />
-      </Form.Item>
+      <ChoicesItem
+        label={copy.revealed}
+        error={wanted.length === 0 && copy.revealedMissing}
+        value={wanted}
+        onChange={setWanted}
+        options={items
+          .filter((item) => item !== 'mobile' || mobileMasked)
+          .map((value) => ({ value, label: copy.items[value] }))}
+      />
     </PurposeDialog>
   )
 }

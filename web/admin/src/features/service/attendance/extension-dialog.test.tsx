@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
@@ -24,14 +25,8 @@ it('an extension of more minutes than are left is refused in words, keeps what w
   const { server, dialog, type, said } = await openDialog()
   type('延长（分钟）', '90')
   type('延长原因', '服务对象较多')
-  press('延长', dialog)
-  const field = within(dialog).getByLabelText<HTMLInputElement>('延长（分钟）')
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(field.getAttribute('aria-describedby')!)!.textContent).toBe(
-    '请填写 5 至 35 之间的整数',
-  )
-  expect(field.value).toBe('90')
+  await faultsAt(dialog, '延长', { '延长（分钟）': '请填写 5 至 35 之间的整数' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>('延长（分钟）').value).toBe('90')
   expect(said('结束时间 18:00 → 19:30，对全部 12 人生效')).toBe(false)
   expect(server.to(attendance.extend.path)).toEqual([])
 })

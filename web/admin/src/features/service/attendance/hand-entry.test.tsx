@@ -3,7 +3,8 @@ import { file as files } from 'contract/foundation/file'
 import { attendance } from 'contract/service/attendance'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
-import { button, findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
+import { button, findDialog } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
 
@@ -29,18 +30,7 @@ const choose = (dialog: HTMLElement) =>
 
 it('an entry by hand says at each field what it lacks, and the first takes the focus', async () => {
   const { server, dialog } = await openDialog()
-  press('补登', dialog)
-  const evidence = await waitFor(() => button('选择文件', dialog))
-  await waitFor(() => expect(document.activeElement).toBe(evidence))
-  const reason = within(dialog).getByLabelText('补登原因')
-  for (const [field, said] of [
-    [evidence, '请上传证明材料'],
-    [reason, '至少 4 个字'],
-  ] as const) {
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    const ids = field.getAttribute('aria-describedby')!.split(' ')
-    expect(ids.map((id) => document.getElementById(id)!.textContent).join()).toContain(said)
-  }
+  await faultsAt(dialog, '补登', { 选择文件: '请上传证明材料', 补登原因: '至少 4 个字' })
   expect(server.to(attendance.enterByHand.path)).toEqual([])
 })
 

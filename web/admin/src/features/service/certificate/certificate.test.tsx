@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { certificateRegister } from 'contract/service/certificate-register'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const certificateId = '019a9f00-0000-7000-8000-000000000031'
@@ -101,21 +102,11 @@ it('a request to replace a certificate says at each field what it lacks, and the
   fireEvent.click(within(dialog).getByRole('button', { name: '申请换发' }))
   const asking = await screen.findByRole('dialog')
   fireEvent.change(within(asking).getByLabelText('情况说明'), { target: { value: '改' } })
-  fireEvent.click(within(asking).getByRole('button', { name: '申请换发' }))
-  const kinds = within(asking).getByRole('radiogroup', { name: '事由' })
-  await waitFor(() => expect(kinds.contains(document.activeElement)).toBe(true))
-  const saidOf = (field: HTMLElement) => {
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    const ids = field.getAttribute('aria-describedby')!.split(' ')
-    return ids.map((id) => document.getElementById(id)!.textContent).join(' ')
-  }
-  expect(saidOf(kinds)).toContain('请选择事由')
-  const words = within(asking).getByLabelText<HTMLTextAreaElement>('情况说明')
-  expect(saidOf(words)).toContain('写明依据')
-  expect(words.value).toBe('改')
+  await faultsAt(asking, '申请换发', { 事由: '请选择事由', 情况说明: '写明依据' })
+  expect(within(asking).getByLabelText<HTMLTextAreaElement>('情况说明').value).toBe('改')
   expect(server.to(certificateRegister.ask.path)).toEqual([])
   fireEvent.click(within(asking).getByLabelText('身份信息有误'))
-  expect(kinds.getAttribute('aria-invalid')).toBeNull()
+  await faultsAt(asking, '申请换发', { 情况说明: '写明依据' })
 })
 
 it('the replacement of a certificate offers the reasons that a new one puts right', async () => {

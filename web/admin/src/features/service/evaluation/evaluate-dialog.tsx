@@ -1,4 +1,3 @@
-import { Checkbox, Form, Radio } from 'antd'
 import {
   volunteerImpressionCodes,
   type VolunteerImpression,
@@ -17,7 +16,7 @@ import { useState } from 'react'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { TextAreaItem } from '../../../ui/item.tsx'
+import { ChoicesItem, RadioItem, TextAreaItem } from '../../../ui/item.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
 
 type Attended = RowOf<typeof managedEvaluation.listAttended>
@@ -44,11 +43,10 @@ export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props
   const [text, setText] = useState(before?.text ?? '')
   const overwritten = before ? 0 : volunteers.filter(({ evaluation }) => evaluation).length
   const send = async () => {
-    if (!score) return copy.scoreMissing
     const ids = volunteers.map(({ volunteerId }) => volunteerId)
     for (let i = 0; i < ids.length; i += MOST_EVALUATED) {
       const volunteerIds = ids.slice(i, i + MOST_EVALUATED)
-      await mutateAsync({ sessionId, volunteerIds, score, impressions, text })
+      await mutateAsync({ sessionId, volunteerIds, score: score!, impressions, text })
     }
     notify.success(copy.sent(ids.length))
     onDone?.()
@@ -62,39 +60,32 @@ export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props
       }
       consequence={overwritten > 0 ? copy.overwrites(overwritten) : undefined}
       count={volunteers.length}
-      check={() => (score ? null : copy.scoreMissing)}
       confirm={copy.send}
       width={600}
       onConfirm={send}
       onClose={onClose}
     >
-      <Form.Item label={copy.score} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.score}
-          value={score}
-          onChange={({ target }) => setScore(target.value)}
-          options={scores.map((value) => ({
-            value,
-            label: evaluationCopy.scoreOf(value, scoreNames[value]),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item
+      <RadioItem
+        label={copy.score}
+        error={!score && copy.scoreMissing}
+        value={score}
+        onChange={setScore}
+        options={scores.map((value) => ({
+          value,
+          label: evaluationCopy.scoreOf(value, scoreNames[value]),
+        }))}
+      />
+      <ChoicesItem
         label={copy.impressions}
-        extra={copy.impressionsHint(MOST_IMPRESSIONS)}
-        layout="vertical"
-      >
-        <Checkbox.Group
-          aria-label={copy.impressions}
-          value={impressions}
-          onChange={(codes) => setImpressions(codes)}
-          options={volunteerImpressionCodes.map((value) => ({
-            value,
-            label: volunteerImpressionNames[value],
-            disabled: !impressions.includes(value) && impressions.length >= MOST_IMPRESSIONS,
-          }))}
-        />
-      </Form.Item>
+        hint={copy.impressionsHint(MOST_IMPRESSIONS)}
+        value={impressions}
+        onChange={setImpressions}
+        options={volunteerImpressionCodes.map((value) => ({
+          value,
+          label: volunteerImpressionNames[value],
+          disabled: !impressions.includes(value) && impressions.length >= MOST_IMPRESSIONS,
+        }))}
+      />
       <TextAreaItem
         label={copy.text}
         hint={copy.textHint}

@@ -3,6 +3,8 @@ import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { mission } from 'contract/service/mission'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
+import { press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const sessionId = '019a9f00-0000-7000-8000-000000000013'
@@ -26,13 +28,11 @@ describe('evaluations in the console', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部可操作的行' }))
     fireEvent.click(await screen.findByRole('button', { name: '评价已选 2 人' }))
     const dialog = await screen.findByRole('dialog')
-    const send = within(dialog).getByRole('button', { name: '提交评价' })
-    fireEvent.click(send)
-    await within(dialog).findByText('请选择评分')
+    await faultsAt(dialog, '提交评价', { 评分: '请选择评分' })
     expect(server.to(managedEvaluation.evaluate.path)).toHaveLength(0)
     fireEvent.click(within(dialog).getByLabelText('5 星 很好'))
     fireEvent.click(within(dialog).getByLabelText('守时'))
-    fireEvent.click(send)
+    press('提交评价', dialog)
     await waitFor(() => expect(server.to(managedEvaluation.evaluate.path)).toHaveLength(1))
     expect(bodyOf(server.to(managedEvaluation.evaluate.path)[0])).toEqual({
       sessionId,

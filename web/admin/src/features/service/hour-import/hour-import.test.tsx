@@ -3,6 +3,7 @@ import { permissionsOf, type Role } from 'contract/permissions'
 import { hourImport } from 'contract/service/hour-import'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { administrator, renderConsole } from '../../../test/render-console.tsx'
 
 const importId = '019a9f00-0000-7000-8000-000000000051'
@@ -134,9 +135,13 @@ describe('taking a list up', () => {
 
   it('taking up a list of imported hours says what is missing before anything is sent', async () => {
     const { dialog, server } = await open({})
-    fireEvent.click(within(dialog).getByRole('button', { name: /校\s?验/ }))
-    expect(await within(dialog).findByText('请选择来源系统')).toBeTruthy()
-    expect(server.to(hourImport.check.path)).toHaveLength(0)
+    const missing = { 来源系统: '请选择来源系统', 选择文件: '请选择文件' }
+    await faultsAt(dialog, '校验', missing)
+    await faultsAt(dialog, '导入', { ...missing, 说明: '至少 4 个字' })
+    await choose(dialog)
+    await faultsAt(dialog, '导入', { 说明: '至少 4 个字' })
+    for (const { path } of [hourImport.check, hourImport.take])
+      expect(server.to(path)).toHaveLength(0)
   })
 
   it('taking up a list of imported hours tells of each wrong cell, and of rows that somebody will have to decide', async () => {

@@ -1,5 +1,5 @@
-import { Alert, Button, Form, Select, Space } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import { Alert, Button, Form, Select } from 'antd'
+import type { InputOf, ResultOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { REASON_LENGTH } from 'contract/rules/lengths'
@@ -14,10 +14,12 @@ import { ApiFailure } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ChooseButton } from '../../../ui/choose-button.tsx'
-import { Item, TextAreaItem } from '../../../ui/item.tsx'
+import { Item, WordsItem } from '../../../ui/item.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { SheetProblems } from '../../../ui/sheet-problems.tsx'
+import { Tried, useTried } from '../../../ui/use-tried.ts'
+import { uiCopy } from '../../../ui/ui.copy.ts'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { hourImportCopy } from './hour-import.copy.ts'
 
@@ -26,6 +28,7 @@ const copy = hourImportCopy.take
 const Refused = z.object({ problems: z.array(HourImportProblem), total: z.int() })
 type Refused = z.output<typeof Refused>
 type Checked = ResultOf<typeof hourImport.check>
+type Sheet = InputOf<typeof hourImport.check>
 
 /** Takes a list up, or says of every row what is wrong with it; what was chosen stays where it is refused. */
 export function TakeDialog({ onClose }: { onClose: () => void }) {
@@ -36,6 +39,8 @@ export function TakeDialog({ onClose }: { onClose: () => void }) {
   const [system, setSystem] = useState<SourceSystem | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [reason, setReason] = useState('')
+  const { fields, tried, tryFields } = useTried()
+  const [taking, setTaking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -46,40 +51,30 @@ export function TakeDialog({ onClose }: { onClose: () => void }) {
     setRefused(null)
     setChecked(null)
   }
-  const tell = async (act: () => Promise<void>) => {
+  /** Does one of both once what it needs is there: a reason is given when the list is taken up. */
+  const attempt = async (takes: boolean) => {
     forget()
+    setTaking(takes)
+    if (!tryFields()) return
     try {
-      await act()
+      await (takes ? takeNow : checkNow)({ system: system!, file: file! })
     } catch (error) {
       const told = Refused.safeParse(error instanceof ApiFailure ? error.details : null)
       if (told.success) setRefused(told.data)
       else setFault(failureSentence(error))
     }
   }
-  /** Source and file, or nothing where one is missing, which is said. */
-  const given = () => {
-    const missing = system === null ? copy.systemMissing : file === null ? copy.fileMissing : null
-    if (missing) setFault(missing)
-    return system && file ? { system, file } : null
+  const checkNow = async (sheet: Sheet) => {
+    const found = await check.mutateAsync(sheet)
+    if (found.total > 0) setRefused(found)
+    else setChecked(found)
   }
-  const checkNow = () =>
-    tell(async () => {
-      const sheet = given()
-      if (!sheet) return
-      const found = await check.mutateAsync(sheet)
-      if (found.total > 0) setRefused(found)
-      else setChecked(found)
-    })
-  const takeNow = () =>
-    tell(async () => {
-      const sheet = given()
-      if (!sheet) return
-      if ([...reason.trim()].length < REASON_LENGTH.least) return setFault(copy.reasonHint)
-      const { importId, rows } = await take.mutateAsync({ ...sheet, reason })
-      notify.success(copy.done(rows))
-      onClose()
-      void navigate(`/hour-imports/${importId}`)
-    })
+  const takeNow = async (sheet: Sheet) => {
+    const { importId, rows } = await take.mutateAsync({ ...sheet, reason })
+    notify.success(copy.done(rows))
+    onClose()
+    void navigate(`/hour-imports/${importId}`)
+  }
   const template = async () =>
     saveFile(await client.download(hourImport.template, {}), copy.templateName)
 
@@ -91,10 +86,10 @@ export function TakeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button disabled={busy} onClick={() => void checkNow()}>
+          <Button disabled={busy} onClick={() => void attempt(false)}>
             {copy.check}
           </Button>
-          <Button type="primary" loading={busy} onClick={() => void takeNow()}>
+          <Button type="primary" loading={busy} onClick={() => void attempt(true)}>
             {copy.send}
           </Button>
         </>
@@ -102,37 +97,52 @@ export function TakeDialog({ onClose }: { onClose: () => void }) {
     >
       <Form layout="vertical" className="dialog-body">
         <p>{copy.steps}</p>
-        <Item label={hourImportCopy.system}>
-          <Select
-            aria-label={hourImportCopy.system}
-            value={system}
-            onChange={(value: SourceSystem) => setSystem(value)}
-            options={SourceSystemName.options.map((value) => ({
-              value,
-              label: sourceSystemCopy[value],
-            }))}
-          />
-        </Item>
-        <Space wrap>
+        <p>
           <Button onClick={() => void template()}>{copy.template}</Button>
-          <ChooseButton
-            accept=".xlsx,.csv"
-            onChosen={(chosen) => {
-              forget()
-              setFile(chosen)
-            }}
-          >
-            {copy.choose}
-          </ChooseButton>
-          <span role="status">{file ? copy.chosen(file.name) : copy.none}</span>
-        </Space>
-        <TextAreaItem
-          label={copy.reason}
-          hint={copy.reasonHint}
-          maxLength={REASON_LENGTH.most}
-          value={reason}
-          onChange={setReason}
-        />
+        </p>
+        <div ref={fields}>
+          <Tried value={tried}>
+            <Item label={hourImportCopy.system} error={!system && copy.systemMissing}>
+              <Select
+                aria-label={hourImportCopy.system}
+                value={system}
+                onChange={(value: SourceSystem) => setSystem(value)}
+                options={SourceSystemName.options.map((value) => ({
+                  value,
+                  label: sourceSystemCopy[value],
+                }))}
+              />
+            </Item>
+            <Item
+              group
+              label={hourImportCopy.file}
+              hint={<span role="status">{file ? copy.chosen(file.name) : copy.none}</span>}
+              error={!file && copy.fileMissing}
+            >
+              <ChooseButton
+                accept=".xlsx,.csv"
+                onChosen={(chosen) => {
+                  forget()
+                  setFile(chosen)
+                }}
+              >
+                {copy.choose}
+              </ChooseButton>
+            </Item>
+            <WordsItem
+              label={copy.reason}
+              hint={copy.reasonHint}
+              error={
+                taking &&
+                [...reason.trim()].length < REASON_LENGTH.least &&
+                uiCopy.reasonMissing(copy.reason, REASON_LENGTH.least)
+              }
+              maxLength={REASON_LENGTH.most}
+              value={reason}
+              onChange={setReason}
+            />
+          </Tried>
+        </div>
         {fault && <Alert role="alert" type="error" showIcon title={fault} />}
         {checked && <Report checked={checked} />}
         {refused && (

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
 import { isFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { failureSentence } from '../../../ui/refusal.ts'
+import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { missionCopy } from './mission.copy.ts'
 
 const copy = missionCopy.callOff
@@ -22,44 +21,39 @@ interface Props {
 export function CallOffDialog({ mission: { missionId, title }, onClose }: Props) {
   const client = useClient()
   const hit = useQuery({ ...client.query(mission.callingOff, { missionId }), staleTime: 0 })
-  const command = useCommand(mission.cancel)
   const people = hit.data?.people ?? 0
 
-  const run = async (reason: string) => {
-    try {
-      await command.mutateAsync({ missionId, reason, people })
-      notify.success(copy.done)
-      onClose()
-      return undefined
-    } catch (error) {
-      if (isFailure(error, 'missionPeopleChanged')) await hit.refetch()
-      throw error
-    }
-  }
-
   return (
-    <ActionDialog
+    <CommandDialog
+      command={mission.cancel}
+      input={(reason) => ({ missionId, reason, people })}
       key={missionId}
       subject={copy.subject(title)}
       consequence={
         <>
-          <p role="status">{hit.data ? hitText(hit.data) : waitingText(hit.error)}</p>
+          {hit.error && !hit.data ? (
+            <NoAnswer of={hit} />
+          ) : (
+            <p role="status">{hit.data ? hitText(hit.data) : copy.counting}</p>
+          )}
           <p>{copy.consequence}</p>
         </>
       }
       count={people}
-      check={() => (hit.data ? null : waitingText(hit.error))}
+      waits={!hit.data}
       reason={{ minimum: 1, templates: missionCopy.cancelTemplates }}
       confirm={copy.confirm(people)}
       keep={copy.keep}
       danger
-      onConfirm={run}
+      said={copy.done}
+      onRefused={async (error) => {
+        if (isFailure(error, 'missionPeopleChanged')) await hit.refetch()
+        throw error
+      }}
       onClose={onClose}
     />
   )
 }
-
-const waitingText = (error: unknown) => (error ? failureSentence(error) : copy.counting)
 
 const hitText = ({ people, accepted, waiting, pending }: ResultOf<typeof mission.callingOff>) =>
   people === 0 ? copy.nobody : copy.hit(people, accepted, waiting, pending)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Checkbox, Form } from 'antd'
+import { fieldSentence } from 'contract/fields.copy'
 import { weekdayNames } from 'contract/rules/time.copy'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { ChoicesItem, Item } from '../../../ui/item.tsx'
 import { DateField, TimeField } from '../../../ui/time-fields.tsx'
 import { sessionLimit, sessionsOn, type MissionForm, type SessionRow } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
@@ -20,19 +21,19 @@ interface Props {
 export function DaysDialog({ present, onAdd, onClose }: Props) {
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<number[]>([...weekdays])
+  const [chosen, setChosen] = useState<readonly number[]>([...weekdays])
   const [startTime, setStart] = useState<string | null>('09:00')
   const [endTime, setEnd] = useState<string | null>('11:00')
 
+  const missing = fieldSentence('required')
   const complete = from && to && startTime && endTime && to >= from && endTime > startTime
   const rows = complete
     ? sessionsOn({ from, to, weekdays: chosen, startTime, endTime }, present)
     : []
-
-  const wrong = (): string | null => {
-    if (!complete) return copy.incomplete
-    if (rows.length === 0) return copy.none
-    return present.length + rows.length > sessionLimit ? copy.limit : null
+  const wrongEnd = () => {
+    if (!to) return missing
+    if (from && to < from) return fieldSentence('lastDayBeforeFirst')
+    return present.length + rows.length > sessionLimit && copy.limit
   }
 
   const add = () => {
@@ -43,34 +44,36 @@ export function DaysDialog({ present, onAdd, onClose }: Props) {
   return (
     <ActionDialog
       title={copy.title}
-      check={wrong}
       confirm={copy.add(rows.length)}
       onConfirm={add}
       onClose={onClose}
     >
       <div className="side-by-side">
-        <Form.Item label={copy.from} htmlFor="days-from">
-          <DateField id="days-from" value={from} onChange={setFrom} />
-        </Form.Item>
-        <Form.Item label={copy.to} htmlFor="days-to">
-          <DateField id="days-to" value={to} onChange={setTo} />
-        </Form.Item>
-        <Form.Item label={startLabel} htmlFor="days-start">
-          <TimeField id="days-start" value={startTime} onChange={setStart} />
-        </Form.Item>
-        <Form.Item label={endLabel} htmlFor="days-end">
-          <TimeField id="days-end" value={endTime} onChange={setEnd} />
-        </Form.Item>
+        <Item label={copy.from} error={!from && missing}>
+          <DateField value={from} onChange={setFrom} />
+        </Item>
+        <Item label={copy.to} error={wrongEnd()}>
+          <DateField value={to} onChange={setTo} />
+        </Item>
+        <Item label={startLabel} error={!startTime && missing}>
+          <TimeField value={startTime} onChange={setStart} />
+        </Item>
+        <Item
+          label={endLabel}
+          error={
+            endTime ? startTime && endTime <= startTime && fieldSentence('endBeforeStart') : missing
+          }
+        >
+          <TimeField value={endTime} onChange={setEnd} />
+        </Item>
       </div>
-      <Form.Item label={copy.weekdays}>
-        <Checkbox.Group
-          aria-label={copy.weekdays}
-          className="choices"
-          value={chosen}
-          onChange={(values) => setChosen(values as number[])}
-          options={weekdays.map((value) => ({ value, label: weekdayNames[value] }))}
-        />
-      </Form.Item>
+      <ChoicesItem
+        label={copy.weekdays}
+        error={(complete || chosen.length === 0) && rows.length === 0 && copy.none}
+        value={chosen}
+        onChange={setChosen}
+        options={weekdays.map((value) => ({ value, label: weekdayNames[value] }))}
+      />
     </ActionDialog>
   )
 }

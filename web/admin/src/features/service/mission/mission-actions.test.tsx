@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
-import { findButton, findDialog, press } from '../../../test/press.ts'
+import { button, findButton, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const missionId = '0192f0c0-0000-7000-8000-000000000001'
@@ -67,6 +67,26 @@ describe('calling a mission off', () => {
     expect(server.to('manage/mission/cancel').map(({ body }) => JSON.parse(body))).toEqual([
       { missionId, reason: '天气原因，无法开展', people: 57 },
     ])
+  })
+
+  it('calling a mission off waits until it knows how many it hits, and asks again where that failed', async () => {
+    let failed = false
+    const { server } = await renderConsole(
+      '/missions',
+      lists(['edit', 'cancel'], {
+        'manage/mission/callingOff': () => {
+          if (failed) return ok(hit)
+          failed = true
+          return refused('serviceBusy')
+        },
+      }),
+    )
+    const dialog = await callOff()
+    expect(dialog.textContent).toContain('正在统计受影响的人数')
+    expect(button('取消活动', dialog).disabled).toBe(true)
+    fireEvent.click(await findButton('重新加载', dialog))
+    await waitFor(() => expect(button('取消 57 人的活动', dialog).disabled).toBe(false))
+    expect(server.to('manage/mission/cancel')).toEqual([])
   })
 
   it('calling a mission off shows the number again where it has changed meanwhile', async () => {

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RowOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
-import { notify } from 'kit/api/notify.ts'
 import { isFailure } from 'kit/api/client.ts'
-import { useCommand } from '../../../client.ts'
 import { refusalOf } from '../../../form/problems.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { ActsMenu } from '../../../ui/acts-menu.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { fieldAt, namedFields } from './mission-check.ts'
 import { WhoMay } from '../../../ui/who-may.tsx'
@@ -76,36 +74,31 @@ interface DialogProps {
 
 function MissionDialog({ row, action, onClose, onRemoved }: DialogProps) {
   const navigate = useNavigate()
-  const plain = useCommand(mission[action])
   const templates = reasons[action]
   const copy = missionCopy.confirm[action]
-
-  const run = async (reason: string) => {
-    const input = { missionId: row.missionId, ...(templates && { reason }) }
-    try {
-      const result = await plain.mutateAsync(input as never)
-      onClose()
-      notify.success(doneText(action, result))
-      if (action === 'copy' && 'missionId' in result)
-        void navigate(`/missions/${String(result.missionId)}/edit`)
-      if (action === 'remove') onRemoved?.()
-    } catch (error) {
-      if (!isFailure(error, 'missionIncomplete')) throw error
-      // What is missing can be seen, and corrected, in the editor only.
-      void navigate(`/missions/${row.missionId}/edit`, {
-        state: refusalOf(error, namedFields, fieldAt),
-      })
-    }
-  }
-
   return (
-    <ActionDialog
+    <CommandDialog
+      command={mission[action]}
+      input={(reason) => ({ missionId: row.missionId, ...(templates && { reason }) }) as never}
       subject={copy.subject(row.title)}
       consequence={copy.consequence}
       {...(templates && { reason: { minimum: 1, templates } })}
       confirm={missionCopy.action[action]}
       danger={destructive.includes(action)}
-      onConfirm={run}
+      said={(result) => doneText(action, result)}
+      onDone={(result) => {
+        onClose()
+        if (action === 'copy' && 'missionId' in result)
+          void navigate(`/missions/${String(result.missionId)}/edit`)
+        if (action === 'remove') onRemoved?.()
+      }}
+      onRefused={(error) => {
+        if (!isFailure(error, 'missionIncomplete')) throw error
+        // What is missing can be seen, and corrected, in the editor only.
+        void navigate(`/missions/${row.missionId}/edit`, {
+          state: refusalOf(error, namedFields, fieldAt),
+        })
+      }}
       onClose={onClose}
     />
   )

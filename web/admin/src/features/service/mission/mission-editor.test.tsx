@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findButton, findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { adminId, administrator, renderConsole } from '../../../test/render-console.tsx'
 import { emptyForm, formOf, inputOf, missionDrafts } from './mission-form.ts'
 
@@ -325,7 +326,25 @@ describe('the editor of a mission that exists', () => {
       fireEvent.change(field, { target: { value } })
       fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
     }
+    const tickAll = () =>
+      within(dialog)
+        .getAllByRole('checkbox')
+        .forEach((box) => box.click())
+    tickAll()
+    type('结束时间', '08:00')
+    await faultsAt(dialog, '添加 0 场', {
+      从哪天: '请填写此项',
+      到哪天: '请填写此项',
+      结束时间: '结束时间须晚于开始时间',
+      在星期几: '所选日期里没有可以添加的场次',
+    })
+    tickAll()
+    type('结束时间', '11:00')
     type('从哪天', '2026-12-05')
+    type('到哪天', '2026-12-04')
+    await faultsAt(dialog, '添加 0 场', { 到哪天: '最后一天不能早于第一天' })
+    type('到哪天', '2027-12-04')
+    await faultsAt(dialog, '添加 120 场', { 到哪天: '一个活动最多 120 场' })
     type('到哪天', '2026-12-07')
     // The fifth is taken already by the session from 9 to 11.
     fireEvent.click(await findButton('添加 2 场', dialog))

@@ -307,7 +307,6 @@ export const missionCopy = {
       weekdays: '在星期几',
       add: (count: number) => `添加 ${count} 场`,
       none: '所选日期里没有可以添加的场次',
-      incomplete: '请填写日期与时间，结束须晚于开始',
       limit: `一个活动最多 ${MOST_SESSIONS} 场`,
     },
     positionsLegend: '岗位',

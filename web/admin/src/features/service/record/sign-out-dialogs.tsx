@@ -3,11 +3,10 @@ import { leftAt } from 'contract/rules/left-at'
 import { REASON_LENGTH } from 'contract/rules/lengths'
 import { signOut } from 'contract/service/sign-out'
 import { useState } from 'react'
-import { notify } from 'kit/api/notify.ts'
 import { dayText, timeText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { BatchDialog } from '../../../ui/batch-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Item } from '../../../ui/item.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
@@ -58,24 +57,16 @@ const copy = signOutCopy.dialog
 export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
   const { signedInAt, signedOutAt } = of.signOut!
   const [time, setTime] = useState<string | null>(timeText(signedOutAt))
-  const decide = useCommand(signOut.decide)
   // The proposed time may have seconds, as after a sign-in at the very end; as it stands it is sent as it is.
   const at = () =>
     time === timeText(signedOutAt) ? new Date(signedOutAt) : leftAt(signedInAt, time ?? '')
   const wrong =
     (time === null || at() > new Date(signedOutAt)) &&
     copy.timeWrong(timeText(signedInAt), timeText(signedOutAt))
-  const send = async (reason: string) => {
-    const { minutes } = await decide.mutateAsync({
-      recordId: of.recordId,
-      signedOutAt: at().toISOString(),
-      reason,
-    })
-    notify.success(copy.done(of.nameMasked, formatMinutes(minutes)))
-    onClose()
-  }
   return (
-    <ActionDialog
+    <CommandDialog
+      command={signOut.decide}
+      input={(reason) => ({ recordId: of.recordId, signedOutAt: at().toISOString(), reason })}
       title={copy.title}
       subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
       consequence={
@@ -92,12 +83,12 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
         templates: copy.templates,
       }}
       confirm={copy.submit}
-      onConfirm={send}
+      said={({ minutes }) => copy.done(of.nameMasked, formatMinutes(minutes))}
       onClose={onClose}
     >
       <Item label={copy.time} error={wrong}>
         <TimeField value={time} onChange={setTime} />
       </Item>
-    </ActionDialog>
+    </CommandDialog>
   )
 }

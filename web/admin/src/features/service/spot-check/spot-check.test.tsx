@@ -41,6 +41,7 @@ const detail = {
   decidedBy: null,
   reversedRecords: 0,
   reversedMinutes: 0,
+  restoredMinutes: 0,
   obstacle: null,
   records: [],
 }
@@ -57,7 +58,7 @@ it.each([
   ['提交抽查材料', ['supply'], null],
   ['作出核查结论', ['decide'], '填写结论'],
 ])(
-  'begins at its heading and goes down from there without a leap: %s',
+  'a dialog of a spot check begins at its heading and goes down from there without a leap: %s',
   async (title, can, next) => {
     await renderConsole('/spot-checks', {
       [spotCheck.list.path]: ok({ items: [{ ...listed, can }], next: null }),

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Radio, Select, Space } from 'antd'
+import { Alert, Button, Form, Select, Space } from 'antd'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -19,7 +19,7 @@ import { useClient, useCommand } from '../../../client.ts'
 import { refusalOf, type NamedFields } from '../../../form/problems.ts'
 import { ChooseButton } from '../../../ui/choose-button.tsx'
 import { EvidenceFiles } from '../../../ui/evidence-files.tsx'
-import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
+import { Item, RadioItem, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { RegionField } from '../../../ui/region-field.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -161,17 +161,15 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
   return (
     <Form layout="vertical" className="form-page">
       {detail === null && (
-        <Item label={supplementaryCopy.subject}>
-          <Radio.Group
-            aria-label={supplementaryCopy.subject}
-            value={written.subject}
-            onChange={({ target }) => set({ subject: target.value as Written['subject'] })}
-            options={SupplementarySubject.options.map((value) => ({
-              value,
-              label: supplementarySubjectCopy[value],
-            }))}
-          />
-        </Item>
+        <RadioItem
+          label={supplementaryCopy.subject}
+          value={written.subject}
+          onChange={(subject) => set({ subject })}
+          options={SupplementarySubject.options.map((value) => ({
+            value,
+            label: supplementarySubjectCopy[value],
+          }))}
+        />
       )}
       {written.subject === 'session' && session(written, set, fields.sessionId)}
       {written.subject === 'mission' && <HeldFields {...{ written, set, fields }} />}
@@ -268,17 +266,15 @@ const HeldFields = ({ written, set, fields }: FieldsProps) => (
       error={fields.title}
       onChange={(title) => set({ title })}
     />
-    <Item label={copy.kind}>
-      <Radio.Group
-        aria-label={copy.kind}
-        value={written.kind}
-        onChange={({ target }) => set({ kind: target.value as Written['kind'] })}
-        options={(['service', 'training'] as const).map((value) => ({
-          value,
-          label: missionKindCopy[value],
-        }))}
-      />
-    </Item>
+    <RadioItem
+      label={copy.kind}
+      value={written.kind}
+      onChange={(kind) => set({ kind })}
+      options={(['service', 'training'] as const).map((value) => ({
+        value,
+        label: missionKindCopy[value],
+      }))}
+    />
     <Item label={copy.category} error={fields.category}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}

@@ -3,11 +3,9 @@ import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
-import { useCommand } from '../../../client.ts'
 import { refusalOf } from '../../../form/problems.ts'
 import { ActsMenu } from '../../../ui/acts-menu.tsx'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { articleCopy as copy } from './article.copy.ts'
 
 type Row = Pick<RowOf<typeof article.listManaged>, 'articleId' | 'title' | 'can'>
@@ -72,37 +70,34 @@ interface ConfirmProps {
 
 function Confirm({ row, action, onClose, onRemoved }: ConfirmProps) {
   const navigate = useNavigate()
-  const command = useCommand(endpointOf(action))
   const templates = reasons[action]
   const pins = action === 'pin' || action === 'unpin'
-  const run = async (reason: string) => {
-    const input = {
-      articleId: row.articleId,
-      ...(templates && { reason }),
-      ...(pins && { pinned: action === 'pin' }),
-    }
-    try {
-      await command.mutateAsync(input as never)
-    } catch (error) {
-      // What is missing can be seen, and corrected, in the editor only.
-      if (!isFailure(error, 'articleIncomplete')) throw error
-      return void navigate(`/articles/${row.articleId}/edit`, {
-        state: refusalOf(error),
-      })
-    }
-    onClose()
-    notify.success(copy.confirm[action].done)
-    if (action === 'remove') onRemoved?.()
-  }
   return (
-    <ActionDialog
+    <CommandDialog
+      command={endpointOf(action)}
+      input={(reason) =>
+        ({
+          articleId: row.articleId,
+          ...(templates && { reason }),
+          ...(pins && { pinned: action === 'pin' }),
+        }) as never
+      }
       title={copy.action[action]}
       subject={row.title}
       consequence={copy.confirm[action].consequence}
       {...(templates && { reason: { minimum: 2, templates } })}
       confirm={copy.action[action]}
       danger={destructive.includes(action)}
-      onConfirm={run}
+      said={copy.confirm[action].done}
+      onDone={() => {
+        onClose()
+        if (action === 'remove') onRemoved?.()
+      }}
+      onRefused={(error) => {
+        if (!isFailure(error, 'articleIncomplete')) throw error
+        // What is missing can be seen, and corrected, in the editor only.
+        void navigate(`/articles/${row.articleId}/edit`, { state: refusalOf(error) })
+      }}
       onClose={onClose}
     />
   )

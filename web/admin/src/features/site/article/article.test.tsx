@@ -4,7 +4,8 @@ import { file as files } from 'contract/foundation/file'
 import { region } from 'contract/foundation/region'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
-import { press } from '../../../test/press.ts'
+import { findButton, findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { adminId, renderConsole } from '../../../test/render-console.tsx'
 import { articleDrafts, formOf } from './article-form.ts'
 
@@ -175,6 +176,20 @@ describe('the editor of an article', () => {
       title: '上传时改的标题',
       attachmentIds: [fileId],
     })
+  })
+
+  it('the editor of an article says at its field what a link or a picture lacks', async () => {
+    await renderConsole(`/articles/${articleId}/edit`, answers)
+    const opened = async (tool: string) => {
+      fireEvent.click(await findButton(tool))
+      return findDialog()
+    }
+    const link = await opened('链接')
+    fireEvent.change(within(link).getByLabelText('网址'), { target: { value: 'example.com' } })
+    await faultsAt(link, '插入', { 网址: '请输入以 / 或 https:// 开头的网址' })
+    press('取消', link)
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await faultsAt(await opened('图片'), '插入', { 选择图片: '请先选择图片' })
   })
 
   it('the editor of an article lets go of a region', async () => {

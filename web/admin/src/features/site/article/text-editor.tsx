@@ -1,9 +1,10 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { isLinkTarget } from 'contract/rules/link-target'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from 'kit/picture/icon.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { Item, TextItem } from '../../../ui/item.tsx'
 import { articleCopy } from './article.copy.ts'
 import { extensions } from './extensions.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -174,21 +175,17 @@ function LinkDialog({ editor, onClose }: DialogProps) {
   return (
     <ActionDialog
       title={copy.linkTitle}
-      check={() => (href.trim() === '' || isLinkTarget(href.trim()) ? null : copy.linkWrong)}
       confirm={href.trim() === '' ? copy.linkRemove : copy.insert}
       onConfirm={set}
       onClose={onClose}
     >
-      <label htmlFor="link-address">{copy.linkLabel}</label>
-      <p id="link-hint" className="hint">
-        {copy.linkHint}
-      </p>
-      <Input
-        id="link-address"
-        aria-describedby="link-hint"
+      <TextItem
+        label={copy.linkLabel}
+        hint={copy.linkHint}
+        error={href.trim() !== '' && !isLinkTarget(href.trim()) && copy.linkWrong}
         value={href}
         maxLength={500}
-        onChange={({ target }) => setHref(target.value)}
+        onChange={setHref}
       />
     </ActionDialog>
   )
@@ -208,32 +205,29 @@ function PictureDialog({ editor, onClose }: DialogProps) {
   return (
     <ActionDialog
       title={copy.pictureTitle}
-      check={() => (fileId === null ? copy.pictureMissing : null)}
       confirm={copy.insert}
       onConfirm={insert}
       onClose={onClose}
     >
-      <FileButton
-        purpose="articlePicture"
-        busyText={articleCopy.editor.uploading}
-        text={copy.choosePicture}
-        onSent={(stored) => setFileId(stored.fileId)}
-      />
+      <Item group label={copy.picture} error={fileId === null && copy.pictureMissing}>
+        <FileButton
+          purpose="articlePicture"
+          busyText={articleCopy.editor.uploading}
+          text={copy.choosePicture}
+          onSent={(stored) => setFileId(stored.fileId)}
+        />
+      </Item>
       {fileId && (
         <div className="picture-sample">
           <Picture fileId={fileId} alt="" />
         </div>
       )}
-      <label htmlFor="picture-caption">{copy.pictureLabel}</label>
-      <p id="caption-hint" className="hint">
-        {copy.pictureHint}
-      </p>
-      <Input
-        id="picture-caption"
-        aria-describedby="caption-hint"
+      <TextItem
+        label={copy.pictureLabel}
+        hint={copy.pictureHint}
         value={caption}
         maxLength={80}
-        onChange={({ target }) => setCaption(target.value)}
+        onChange={setCaption}
       />
     </ActionDialog>
   )

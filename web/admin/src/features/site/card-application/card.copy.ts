@@ -69,7 +69,7 @@ export const cardCopy = {
   consequence: '志愿者会收到消息，内容包含下面的原因。',
   which: '哪些照片不合格',
   whichMissing: '请选择不合格的照片',
-  lastFourLabel: '卡号后四位（选填）',
+  lastFourLabel: '卡号后四位',
   lastFourHint: '只登记后四位，不要填写完整卡号',
   lastFourWrong: '请填写四位数字，或留空',
   reasonHint: `${lengthText(SHORT_REASON_LENGTH)}，会原文告知志愿者`,

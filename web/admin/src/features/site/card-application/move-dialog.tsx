@@ -1,4 +1,3 @@
-import { Checkbox, Form } from 'antd'
 import type { RowOf } from 'contract/endpoint'
 import { cardApplication, CardPhoto, type ManualCardAction } from 'contract/site/card-application'
 import { cardPhotoCopy } from 'contract/site/card-application.copy'
@@ -7,7 +6,7 @@ import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { TextItem } from '../../../ui/item.tsx'
+import { ChoicesItem, TextItem } from '../../../ui/item.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 
 type Card = RowOf<typeof cardApplication.list>
@@ -35,10 +34,7 @@ export function MoveDialog({
   const [photos, setPhotos] = useState<z.output<typeof CardPhoto>[]>([])
   const [lastFour, setLastFour] = useState('')
   const refusing = action === 'refusePhotos'
-  const check = () => {
-    if (refusing && photos.length === 0) return copy.whichMissing
-    return lastFour !== '' && !/^\d{4}$/.test(lastFour) ? copy.lastFourWrong : null
-  }
+  // No command, which would have the page ask again for the application below: that look is recorded.
   const move = async (reason: string) => {
     await client.call(
       cardApplication.move,
@@ -59,7 +55,6 @@ export function MoveDialog({
       title={copy.moves[action]}
       subject={`${number} ${nameMasked}`}
       consequence={withReason.includes(action) ? copy.consequence : undefined}
-      check={check}
       reason={
         withReason.includes(action)
           ? { minimum: 2, hint: copy.reasonHint, templates: copy.templates[action] ?? [] }
@@ -72,19 +67,20 @@ export function MoveDialog({
       onLate={onMoved}
     >
       {refusing && (
-        <Form.Item label={copy.which} required layout="vertical">
-          <Checkbox.Group
-            aria-label={copy.which}
-            value={photos}
-            onChange={setPhotos}
-            options={CardPhoto.options.map((value) => ({ value, label: cardPhotoCopy[value] }))}
-          />
-        </Form.Item>
+        <ChoicesItem
+          label={copy.which}
+          error={photos.length === 0 && copy.whichMissing}
+          value={photos}
+          onChange={setPhotos}
+          options={CardPhoto.options.map((value) => ({ value, label: cardPhotoCopy[value] }))}
+        />
       )}
       {withLastFour.includes(action) && (
         <TextItem
           label={copy.lastFourLabel}
+          optional
           hint={copy.lastFourHint}
+          error={!/^(\d{4})?$/.test(lastFour) && copy.lastFourWrong}
           inputMode="numeric"
           maxLength={4}
           value={lastFour}

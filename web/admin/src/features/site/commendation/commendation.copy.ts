@@ -50,7 +50,6 @@ export const commendationCopy = {
     sending: '正在上传',
     drop: (name: string) => `移除 ${name}`,
     submit: '提交登记',
-    fault: (field: string, sentence: string) => `${field}：${sentence}`,
     done: (count: number) => `已登记 ${count} 人，待另一位管理员确认`,
     problems: { unknown: '没有找到，或不属于本组织', twice: '重复', recorded: '已经登记过' },
     problem: (number: string, what: string) => `${number}：${what}`,

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { commendation } from 'contract/site/commendation'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const idOf = (number: number) => `019a9f00-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -86,9 +87,11 @@ describe('commendations', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: '登记表彰' }))
     const dialog = await screen.findByRole('dialog')
-    const send = within(dialog).getByRole('button', { name: '提交登记' })
-    fireEvent.click(send)
-    await within(dialog).findByText('表彰名称：请填写此项')
+    await faultsAt(dialog, '提交登记', {
+      表彰名称: '请填写此项',
+      表彰日期: '请填写正确的日期',
+      志愿者编号: '请至少添加一项',
+    })
     fireEvent.change(within(dialog).getByLabelText('表彰名称'), { target: { value: '服务之星' } })
     const day = within(dialog).getByLabelText('表彰日期')
     fireEvent.mouseDown(day)
@@ -96,18 +99,31 @@ describe('commendations', () => {
     fireEvent.keyDown(day, { key: 'Enter', code: 'Enter', keyCode: 13 })
     const numbers = within(dialog).getByLabelText('志愿者编号')
     fireEvent.change(numbers, { target: { value: '4401' } })
-    fireEvent.click(send)
-    await within(dialog).findByText('志愿者编号：志愿者编号为 12 位数字，请核对')
+    await faultsAt(dialog, '提交登记', { 志愿者编号: '志愿者编号为 12 位数字，请核对' })
     fireEvent.change(numbers, { target: { value: '440100000001\n440100000002，' } })
-    fireEvent.click(send)
-    await waitFor(() => expect(server.to(commendation.record.path)).toHaveLength(1))
+    await faultsAt(dialog, '提交登记', { 志愿者编号: '440100000002：已经登记过' })
+    expect(server.to(commendation.record.path)).toHaveLength(1)
     expect(bodyOf(server.to(commendation.record.path))).toEqual({
       title: '服务之星',
       level: 'organization',
       grantedOn: '2026-11-05',
       volunteerNos: ['440100000001', '440100000002'],
     })
-    await within(dialog).findByText('440100000002：已经登记过')
     within(dialog).getByDisplayValue('服务之星')
+  })
+
+  it('commendations say at its field what else the server refuses', async () => {
+    await open({ [commendation.record.path]: refused('commendationEvidenceMissing') })
+    fireEvent.click(await screen.findByRole('button', { name: '登记表彰' }))
+    const dialog = await screen.findByRole('dialog')
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    type('表彰名称', '服务之星')
+    type('志愿者编号', '440100000001')
+    fireEvent.mouseDown(within(dialog).getByLabelText('表彰日期'))
+    type('表彰日期', '2026-11-05')
+    fireEvent.keyDown(within(dialog).getByLabelText('表彰日期'), { key: 'Enter', keyCode: 13 })
+    await faultsAt(dialog, '提交登记', { 选择文件: '县区级以上的表彰须上传证明材料' })
+    expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 })

@@ -8,14 +8,12 @@ import {
   type CommendationProblem,
 } from 'contract/site/commendation'
 import { commendationLevelCopy } from 'contract/site/commendation.copy'
-import { fieldSentence } from 'contract/fields.copy'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
+import { isFailure } from 'kit/api/failure.ts'
 import { useAdministrator } from '../../../administrator.ts'
-import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useFaults } from '../../../form/use-faults.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
@@ -36,33 +34,25 @@ const nothing = {
 }
 type Texts = typeof nothing
 
-const labels: Readonly<Record<string, string>> = {
-  title: copy.name,
-  level: commendationCopy.level,
-  grantedBy: copy.grantedBy,
-  grantedOn: commendationCopy.grantedOn,
-  documentNumber: copy.documentNumber,
-  remark: copy.remark,
-  volunteerNos: copy.numbers,
+/** Where it is said what the server refuses. */
+const named = {
+  commendationLevelRefused: 'level',
+  commendationBodyMissing: 'grantedBy',
+  commendationInFuture: 'grantedOn',
+  commendationVolunteers: 'volunteerNos',
+  commendationEvidenceMissing: 'fileIds',
 }
 
 /** Numbers however they were pasted: by lines, spaces or commas. */
 const numbersIn = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).filter(Boolean)
 
-const parse = ({ numbers, ...texts }: Texts, files: readonly Stored[]) => {
-  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
-  return CommendationEntry.safeParse({
-    ...Object.fromEntries(given),
-    volunteerNos: numbersIn(numbers),
-    ...(files.length > 0 && { fileIds: files.map(({ fileId }) => fileId) }),
-  })
-}
-
-const faultOf = (texts: Texts, files: readonly Stored[]): string | null => {
-  const issue = parse(texts, files).error?.issues[0]
-  if (!issue) return null
-  return copy.fault(labels[String(issue.path[0])] ?? '', fieldSentence(issue.message))
-}
+const entryOf = ({ numbers, ...texts }: Texts, files: readonly Stored[]) => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+  // Its own is granted by nobody else, whatever was typed before the level was changed.
+  ...(texts.level === 'organization' && { grantedBy: undefined }),
+  volunteerNos: numbersIn(numbers),
+  ...(files.length > 0 && { fileIds: files.map(({ fileId }) => fileId) }),
+})
 
 interface Problem {
   volunteerNo: string
@@ -71,48 +61,47 @@ interface Problem {
 
 /** What a refusal says of single numbers. */
 const problemsOf = (error: unknown): readonly Problem[] =>
-  error instanceof ApiFailure && error.name === 'commendationVolunteers'
+  isFailure(error, 'commendationVolunteers')
     ? ((error.details.problems as Problem[] | undefined) ?? [])
     : []
 
 /** Records one commendation of one or more volunteers; what is wrong with a number is told beside it. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const federal = useAdministrator().districtKind === 'federation'
-  const { mutateAsync } = useCommand(commendation.record)
   const [texts, setTexts] = useState(nothing)
   const [files, setFiles] = useState<readonly Stored[]>([])
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const set = (change: Partial<Texts>) => setTexts((before) => ({ ...before, ...change }))
-  const send = async () => {
+  const entry = entryOf(texts, files)
+  const { faults, refuse } = useFaults(CommendationEntry, entry, named)
+  const set = (change: Partial<Texts>) => {
     setProblems([])
-    try {
-      const { recorded } = await mutateAsync(parse(texts, files).data!)
-      notify.success(copy.done(recorded))
-      onClose()
-    } catch (error) {
-      setProblems(problemsOf(error))
-      throw error
-    }
+    setTexts((before) => ({ ...before, ...change }))
   }
   const own = texts.level === 'organization'
   return (
-    <ActionDialog
+    <CommandDialog
+      command={commendation.record}
+      input={() => CommendationEntry.parse(entry)}
       width={640}
       title={copy.title}
       consequence={copy.lead}
       confirm={copy.submit}
-      check={() => faultOf(texts, files)}
-      onConfirm={send}
+      said={({ recorded }) => copy.done(recorded)}
+      onRefused={(error) => {
+        setProblems(problemsOf(error))
+        refuse(error)
+      }}
       onClose={onClose}
     >
       <TextItem
         label={copy.name}
+        error={faults.title}
         hint={copy.nameHint}
         maxLength={COMMENDATION_LENGTH.most}
         value={texts.title}
         onChange={(title) => set({ title })}
       />
-      <Item label={commendationCopy.level}>
+      <Item label={commendationCopy.level} error={faults.level}>
         <Select
           value={texts.level}
           onChange={(level) => set({ level })}
@@ -126,12 +115,13 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <TextItem
           label={copy.grantedBy}
+          error={faults.grantedBy}
           maxLength={COMMENDATION_LENGTH.most}
           value={texts.grantedBy}
           onChange={(grantedBy) => set({ grantedBy })}
         />
       )}
-      <Item label={commendationCopy.grantedOn}>
+      <Item label={commendationCopy.grantedOn} error={faults.grantedOn}>
         <DateField
           value={texts.grantedOn || null}
           onChange={(day) => set({ grantedOn: day ?? '' })}
@@ -139,6 +129,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       </Item>
       <TextItem
         label={copy.documentNumber}
+        error={faults.documentNumber}
         optional
         maxLength={40}
         value={texts.documentNumber}
@@ -146,6 +137,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       />
       <TextItem
         label={copy.remark}
+        error={faults.remark}
         optional
         maxLength={200}
         value={texts.remark}
@@ -154,27 +146,31 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       <TextAreaItem
         label={copy.numbers}
         hint={copy.numbersHint}
+        error={
+          faults.volunteerNos && (
+            <>
+              {faults.volunteerNos}
+              {problems.map(({ volunteerNo, problem }, at) => (
+                <span key={volunteerNo + String(at)} className="block">
+                  {copy.problem(volunteerNo, copy.problems[problem])}
+                </span>
+              ))}
+            </>
+          )
+        }
         autoSize={{ minRows: 3, maxRows: 8 }}
         value={texts.numbers}
         onChange={(numbers) => set({ numbers })}
       />
-      {problems.length > 0 && (
-        <ul className="history" role="alert">
-          {problems.map(({ volunteerNo, problem }, at) => (
-            <li key={volunteerNo + String(at)}>
-              {copy.problem(volunteerNo, copy.problems[problem])}
-            </li>
-          ))}
-        </ul>
-      )}
       <EvidenceFiles
         purpose="commendationEvidence"
         hint={copy.evidenceHint}
         optional={own}
         most={COMMENDATION_FILES}
         files={files}
+        error={faults.fileIds}
         onChange={setFiles}
       />
-    </ActionDialog>
+    </CommandDialog>
   )
 }

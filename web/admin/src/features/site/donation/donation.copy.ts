@@ -102,6 +102,5 @@ export const donationCopy = {
     done: (linked: boolean) => (linked ? '已录入，并关联到志愿者' : '已录入'),
     volunteerHint: '捐赠人是志愿者时填写，姓名须相符；证书会出现在其个人中心',
     shown: '捐赠人同意在公示中显示姓名（隐去部分文字）',
-    fault: (label: string, sentence: string) => `${label}：${sentence}`,
   },
 }

@@ -3,6 +3,7 @@ import { donation } from 'contract/site/donation'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findDialog, press } from '../../../test/press.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { passedOnText } from 'contract/foundation/decision.copy'
 import { dayText } from 'kit/ui/when.ts'
@@ -182,9 +183,12 @@ describe('donations', () => {
     type('捐赠流水号', 'JK-3')
     type('捐赠人姓名', '陈小敏')
     type('金额（元）', '-5')
-    const buttons = [...dialog.querySelectorAll('button')]
-    fireEvent.click(buttons.findLast((one) => /录\s*入/.test(one.textContent))!)
-    await within(dialog).findByText(/金额（元）：请填写大于 0 的金额/)
+    await faultsAt(dialog, '录入', {
+      '金额（元）': '请填写大于 0 的金额',
+      捐赠日期起: '请填写正确的日期',
+      捐赠用途: '请填写此项',
+      接收基金会: '请填写此项',
+    })
     expect(server.to(donation.enter.path)).toHaveLength(0)
   })
 
@@ -211,20 +215,17 @@ describe('donations', () => {
     fireEvent.mouseDown(day)
     fireEvent.change(day, { target: { value: '2026-03-05' } })
     fireEvent.keyDown(day, { key: 'Enter', keyCode: 13 })
-    const send = () => {
-      const buttons = [...dialog.querySelectorAll('button')]
-      fireEvent.click(buttons.findLast((one) => /录\s*入/.test(one.textContent))!)
-    }
-    return { server, dialog, type, choose, send }
+    return { server, dialog, type, choose }
   }
 
   it('donations typed by hand say nothing of goods once the way was changed to money', async () => {
     const entered = ok({ certificateId: row.certificateId, linked: false })
-    const { server, type, choose, send } = await filled(entered)
+    const { server, dialog, type, choose } = await filled(entered)
     await choose('捐物')
+    await faultsAt(dialog, '录入', { 物资说明: '请填写此项' })
     type('物资说明', '轮椅 6 辆')
     await choose('捐款')
-    send()
+    press('录入', dialog)
     await waitFor(() => expect(server.to(donation.enter.path)).toHaveLength(1))
     const sent = JSON.parse(server.to(donation.enter.path)[0]!.body) as object
     expect(sent).toMatchObject({ kind: 'money', amountFen: 2000 })
@@ -233,8 +234,10 @@ describe('donations', () => {
 
   it('donations typed by hand name the field that the server refuses', async () => {
     const fields = [{ path: 'from', name: 'dateInFuture', sentence: '日期不能晚于今天' }]
-    const { dialog, send } = await filled(refused('invalidInput', { fields }))
-    send()
-    await within(dialog).findByText('捐赠日期起：日期不能晚于今天')
+    const { server, dialog, type } = await filled(refused('invalidInput', { fields }))
+    await faultsAt(dialog, '录入', { 捐赠日期起: '日期不能晚于今天' })
+    type('捐赠用途', '助学')
+    press('录入', dialog)
+    await waitFor(() => expect(server.to(donation.enter.path)).toHaveLength(2))
   })
 })

@@ -5,24 +5,21 @@ import { fieldSentence } from 'contract/fields.copy'
 import { fenOf } from 'contract/rules/money'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { isFailure, wrongFields } from 'kit/api/failure.ts'
-import { notify } from 'kit/api/notify.ts'
-import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useFaults } from '../../../form/use-faults.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Item, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.form
 
-type TextColumn = Exclude<DonationColumn, 'kind' | 'shown'>
+type TextColumn = Exclude<DonationColumn, 'documentNumber' | 'kind' | 'shown'>
 type Texts = Record<TextColumn, string>
 
 const nothing: Texts = {
   reference: '',
   donorName: '',
   volunteerNo: '',
-  documentNumber: '',
   amountFen: '',
   goods: '',
   from: '',
@@ -32,69 +29,54 @@ const nothing: Texts = {
   receiptNumber: '',
 }
 
-const optional: ReadonlySet<TextColumn> = new Set(['volunteerNo', 'to', 'receiptNumber'])
+const optional: ReadonlySet<string> = new Set(['volunteerNo', 'to', 'receiptNumber'])
+
+const named = { donationReferenceTaken: 'reference' }
 
 /** One donation typed by hand, under the rules of a sheet. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useCommand(donation.enter)
   const [texts, setTexts] = useState(nothing)
   const [kind, setKind] = useState<z.output<typeof DonationKind>>('money')
   const [shown, setShown] = useState(false)
 
-  const parsed = () => {
-    const { amountFen, ...rest } = texts
-    // Goods typed before the way was changed stand no longer in the form.
-    const said = kind === 'goods' ? rest : { ...rest, goods: '' }
-    const given = Object.entries(said).filter(([, text]) => text.trim() !== '')
-    const amount = amountFen.trim() === '' ? {} : { amountFen: fenOf(amountFen) || amountFen }
-    return DonationEntry.safeParse({ ...Object.fromEntries(given), ...amount, kind, shown })
-  }
-  const fault = () => {
-    const issue = parsed().error?.issues[0]
-    if (!issue) return null
-    const column = issue.path[0] as DonationColumn
-    const name = column === 'amountFen' ? 'amount' : issue.message
-    return copy.fault(donationColumnCopy[column], fieldSentence(name))
-  }
-  const enter = async () => {
-    try {
-      const { linked } = await mutateAsync(parsed().data!)
-      notify.success(copy.done(linked))
-      return onClose()
-    } catch (error) {
-      // What only the server knows is told by field, as what this form knows is.
-      const [wrong] = isFailure(error, 'invalidInput') ? Object.entries(wrongFields(error)) : []
-      if (!wrong) throw error
-      return copy.fault(donationColumnCopy[wrong[0] as DonationColumn], wrong[1])
-    }
-  }
-  const isOptional = (column: TextColumn) =>
-    optional.has(column) || (column === 'amountFen' && kind === 'goods')
+  const isOptional = (column: string) =>
+    optional.has(column) || column === (kind === 'goods' ? 'amountFen' : 'goods')
+  // Goods typed before the way was changed stand no longer in the form.
+  const said = Object.entries({ ...texts, ...(kind !== 'goods' && { goods: '' }) })
+    .filter(([column, text]) => text.trim() !== '' || !isOptional(column))
+    .map(([column, text]) => [column, (column === 'amountFen' && fenOf(text)) || text])
+  const entry = { ...Object.fromEntries(said), kind, shown }
+  const { faults, refuse } = useFaults(DonationEntry, entry, named)
   const set = (column: TextColumn, value: string) =>
     setTexts((before) => ({ ...before, [column]: value }))
+  const wrong = (column: TextColumn) =>
+    faults[column] && (column === 'amountFen' ? fieldSentence('amount') : faults[column])
   const text = (column: TextColumn, maxLength: number, hint?: string) => (
     <TextItem
       label={donationColumnCopy[column]}
       optional={isOptional(column)}
       hint={hint}
+      error={wrong(column)}
       maxLength={maxLength}
       value={texts[column]}
       onChange={(value) => set(column, value)}
     />
   )
   const day = (column: 'from' | 'to') => (
-    <Item label={donationColumnCopy[column]} optional={isOptional(column)}>
+    <Item label={donationColumnCopy[column]} optional={isOptional(column)} error={wrong(column)}>
       <DateField value={texts[column] || null} onChange={(value) => set(column, value ?? '')} />
     </Item>
   )
   return (
-    <ActionDialog
+    <CommandDialog
+      command={donation.enter}
+      input={() => DonationEntry.parse(entry)}
       width={640}
       title={copy.title}
       consequence={copy.lead}
       confirm={copy.confirm}
-      check={fault}
-      onConfirm={enter}
+      said={({ linked }) => copy.done(linked)}
+      onRefused={refuse}
       onClose={onClose}
     >
       {text('reference', 40)}
@@ -117,6 +99,6 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       <Checkbox checked={shown} onChange={({ target }) => setShown(target.checked)}>
         {copy.shown}
       </Checkbox>
-    </ActionDialog>
+    </CommandDialog>
   )
 }

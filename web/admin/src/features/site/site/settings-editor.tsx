@@ -11,6 +11,7 @@ import { problemsIn } from '../../../form/problems.ts'
 import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { useUnsaved } from '../../../ui/use-unsaved.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import {
   differing,
@@ -50,6 +51,7 @@ export function SettingsEditor({ own, root }: Props) {
   const [newer, setNewer] = useState<Own | null>(null)
   const save = useCommand(site.save)
   const changes = differing(base.settings, settings)
+  const { question } = useUnsaved(changes.length > 0, () => {})
 
   const ask = () => {
     if (problems.check(SiteSettings, settingsOf(form.getFieldsValue(true)))) setAsking(true)
@@ -84,6 +86,7 @@ export function SettingsEditor({ own, root }: Props) {
 
   return (
     <>
+      {question}
       {newer && (
         <Alert
           role="alert"

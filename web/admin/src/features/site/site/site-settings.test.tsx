@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { site, type SiteSettings } from 'contract/site/site'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
@@ -94,9 +94,10 @@ const save = async (reason = '机构改名') => {
 
 describe('the settings of the site', () => {
   let server: ReturnType<typeof keeper>
+  let router: Awaited<ReturnType<typeof renderConsole>>['router']
   beforeEach(async () => {
     server = keeper()
-    await renderConsole('/site', server.answers)
+    ;({ router } = await renderConsole('/site', server.answers))
     await findButton('保存')
   })
 
@@ -115,6 +116,21 @@ describe('the settings of the site', () => {
       },
     ])
     await screen.findByText('没有改动')
+  })
+
+  it('the settings of the site ask before the page is left with what was typed', async () => {
+    type('主办单位', '新名称联合会')
+    await act(() => router.navigate('/account'))
+    const dialog = await findDialog()
+    within(dialog).getByText('修改的内容还没有保存，离开后会丢失')
+    expect(router.state.location.pathname).toBe('/site')
+    press('取消', dialog)
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>(/^主办单位/).value).toBe('新名称联合会')
+    await save()
+    await screen.findByText('没有改动')
+    await act(() => router.navigate('/account'))
+    expect(router.state.location.pathname).toBe('/account')
   })
 
   it('the settings of the site are not sent while a field is wrong; the summary leads to it', async () => {
