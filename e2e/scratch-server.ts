@@ -21,6 +21,8 @@ export const startScratchServer = async ({
   port,
   env = {},
 }: Options): Promise<() => Promise<void>> => {
+  // Else another server would be judged, with nobody knowing.
+  if (await isReady(port)) throw new Error(`something answers on port ${port} already`)
   const dataDir = join(folder, 'data')
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -49,13 +51,15 @@ export const startScratchServer = async ({
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`the server ended with ${server.exitCode}; see ${folder}/server.log`)
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return end
+    if (await isReady(port)) return end
     await new Promise((done) => setTimeout(done, 300))
   }
   await end()
   throw new Error(`the server did not become ready; see ${folder}/server.log`)
 }
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )

@@ -37,7 +37,7 @@ export const UploadRow = ({ item, unfit, onRetry, onRemove, onReplace }: Props) 
           <Icon name="file" size={28} />
         </span>
       )}
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-semibold break-all">{name}</p>
         {state === 'sending' && (
           <Progress

@@ -42,7 +42,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
         away && '-translate-y-full',
       )}
     >
-      <div className="page flex min-h-14 items-center gap-x-2 max-[379px]:flex-wrap md:flex-wrap elder:flex-wrap md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
         {inner && <BackBar title={title} className="md:hidden" />}
         <Link
           to="/"
@@ -57,7 +57,8 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
           </span>
         </Link>
         {!bare && !inner && (
-          <div className="flex min-w-0 text-14 text-ink-700 md:hidden elder:hidden">
+          // Gives way before anything takes another line, as large letters make it do.
+          <div className="flex min-w-10 flex-1 text-14 text-ink-700 md:hidden elder:hidden">
             <DistrictButton className="preference-button block! truncate px-1.5!" />
           </div>
         )}
@@ -65,7 +66,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
         {!bare && <HeaderSearch className="max-w-72 min-w-48 flex-1 max-xl:hidden" />}
         <div
           data-tour="account"
-          className="ml-auto flex shrink-0 items-center justify-end gap-1 elder:max-md:shrink elder:max-md:flex-wrap md:min-w-44"
+          className="ml-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1 md:min-w-44"
         >
           <div data-tour="aids" className="flex text-14 text-ink-700 md:hidden elder:flex">
             <AccessibilityButton className="preference-button px-1.5!" />

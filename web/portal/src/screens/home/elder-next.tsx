@@ -83,18 +83,20 @@ const What = ({ of }: { of: Next | Open }) => (
     <p className="mt-1 text-24 font-semibold">
       <Link
         to={`/mission/detail-${of.missionId}`}
-        className="text-zhu-700 underline underline-offset-4"
+        className="tall-link text-zhu-700 underline underline-offset-4"
       >
         {of.missionTitle}
       </Link>
     </p>
     <p className="tabular mt-2 flex gap-2 font-semibold">
       <Icon name="clock" className="mt-1" />
-      <Unbroken words={spanText(of.startsAt, of.endsAt)} />
+      <span className="min-w-0">
+        <Unbroken words={spanText(of.startsAt, of.endsAt)} />
+      </span>
     </p>
     <p className="mt-1 mb-4 flex gap-2">
       <Icon name="place" className="mt-1" />
-      {of.address}
+      <span className="min-w-0">{of.address}</span>
     </p>
   </>
 )

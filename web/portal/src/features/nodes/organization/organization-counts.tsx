@@ -42,7 +42,7 @@ export const OrganizationCounts = ({
               <figcaption className="text-center text-14 text-ink-600">{copy.months}</figcaption>
             </figure>
             <div>
-              <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+              <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
                 <Count term={copy.persons}>{copy.peopleCount(counts.personCount)}</Count>
                 <Count term={copy.missionCount}>{copy.count(counts.missionCount)}</Count>
                 <Count term={copy.total}>

@@ -58,7 +58,7 @@ const Summary = ({ summary, average }: { summary: Summed; average: number }) => 
         <Stars score={average} label={evaluationCopy.stars(average.toFixed(1))} />
         <span className="tabular block text-14 text-ink-600">{copy.people(summary.count)}</span>
       </p>
-      <ul className="min-w-56 grow">
+      <ul className="min-w-[min(14rem,100%)] grow">
         {scores.toReversed().map((score) => (
           <Share
             key={score}

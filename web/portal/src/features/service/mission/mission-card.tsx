@@ -33,7 +33,7 @@ interface CardProps {
  * is room, lying beside a small one on a phone and in elder mode.
  */
 export const MissionCard = ({ mission, action }: CardProps) => (
-  <article className="relative flex h-full gap-3 overflow-hidden rounded-card border border-line-300 bg-paper-0 p-3 shadow-e1 hover:border-zhu-600 md:flex-col md:gap-0 md:p-0 elder:flex-row elder:gap-4 elder:p-4">
+  <article className="relative flex h-full gap-3 overflow-hidden max-md:flex-wrap rounded-card border border-line-300 bg-paper-0 p-3 shadow-e1 hover:border-zhu-600 md:flex-col md:gap-0 md:p-0 elder:flex-row elder:gap-4 elder:p-4">
     <div className="relative flex shrink-0 flex-col gap-2 md:block elder:flex">
       <MissionCover
         mission={mission}
@@ -44,7 +44,8 @@ export const MissionCard = ({ mission, action }: CardProps) => (
         <DateBlock instant={mission.startsAt} />
       </div>
     </div>
-    <div className="flex min-w-0 flex-1 flex-col gap-2 md:p-4 elder:p-0">
+    {/* Large letters leave no room beside the date: below it there is. */}
+    <div className="flex min-w-0 flex-col gap-2 max-md:grow max-md:basis-44 md:flex-1 md:p-4 elder:p-0">
       <p
         className={classNames(
           'flex flex-wrap items-center gap-x-2 gap-y-1 md:min-h-7 md:justify-end md:pl-20 elder:justify-start elder:pl-0',
