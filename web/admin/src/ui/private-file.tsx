@@ -62,7 +62,12 @@ export function PrivateFile({ file: { fileId, name, type }, link, large = false 
   if (!address)
     return (
       <>
-        <Button icon={<FileTextOutlined aria-hidden />} autoFocus={focused} onClick={view}>
+        <Button
+          icon={<FileTextOutlined aria-hidden />}
+          autoFocus={focused}
+          className="view-file"
+          onClick={view}
+        >
           {copy.view(name)}
         </Button>
         {isFetching && (

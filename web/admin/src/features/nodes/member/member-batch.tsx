@@ -12,7 +12,7 @@ export interface Decision {
 
 /** Of which organisation whose membership a row is. */
 export const keyOf = ({ organizationId, volunteerId }: RowOf<typeof member.list>) =>
-  `${organizationId} ${volunteerId}`
+  `${organizationId}.${volunteerId}`
 
 interface Props {
   decision: Decision
@@ -63,7 +63,7 @@ const byOrganization = async (
 ) => {
   let done = 0
   const refused: (Omit<Answer['refused'][number], 'volunteerId'> & { key: string })[] = []
-  const pairs = keys.map((key) => key.split(' ') as [string, string])
+  const pairs = keys.map((key) => key.split('.') as [string, string])
   for (const organizationId of new Set(pairs.map(([id]) => id))) {
     const own = pairs.filter(([id]) => id === organizationId)
     const answer = await send(
@@ -72,7 +72,7 @@ const byOrganization = async (
     )
     done += answer.done
     for (const { volunteerId, ...row } of answer.refused)
-      refused.push({ ...row, key: `${organizationId} ${volunteerId}` })
+      refused.push({ ...row, key: `${organizationId}.${volunteerId}` })
   }
   return { done, refused }
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { mission } from 'contract/service/mission'
-import { Alert, Table } from 'antd'
+import { Alert } from 'antd'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { CoverPicture, type Cover } from './cover-picture.tsx'
 import { factsOf } from './mission-facts.ts'
@@ -135,28 +135,32 @@ function Places({ detail }: { detail: Detail }) {
   const positions = new Map(detail.positions.map((position) => [position.positionId, position]))
   if (detail.places.length === 0) return <p>{copy.noSessions}</p>
   return (
-    <Table
-      aria-label={copy.tableOf}
-      size="small"
-      rowKey="placeId"
-      pagination={false}
-      dataSource={detail.places}
-      columns={[
-        {
-          title: copy.session,
-          render: (_, { sessionId }) => {
-            const session = sessions.get(sessionId)
-            return session ? spanText(session.startsAt, session.endsAt) : copy.none
-          },
-        },
-        {
-          title: copy.position,
-          render: (_, { positionId }) => positions.get(positionId)?.name ?? copy.none,
-        },
-        { title: copy.quota, dataIndex: 'quota', align: 'right' },
-        { title: copy.takenColumn, dataIndex: 'taken', align: 'right' },
-        { title: copy.waiting, dataIndex: 'waiting', align: 'right' },
-      ]}
-    />
+    <table className="plain stacked" aria-label={copy.tableOf}>
+      <thead>
+        <tr>
+          <th scope="col">{copy.session}</th>
+          <th scope="col">{copy.position}</th>
+          <th scope="col">{copy.quota}</th>
+          <th scope="col">{copy.takenColumn}</th>
+          <th scope="col">{copy.waiting}</th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {detail.places.map(({ placeId, sessionId, positionId, quota, taken, waiting }) => {
+          const session = sessions.get(sessionId)
+          return (
+            <tr key={placeId}>
+              <th scope="row" data-label={copy.session}>
+                {session ? spanText(session.startsAt, session.endsAt) : copy.none}
+              </th>
+              <td data-label={copy.position}>{positions.get(positionId)?.name ?? copy.none}</td>
+              <td data-label={copy.quota}>{quota}</td>
+              <td data-label={copy.takenColumn}>{taken}</td>
+              <td data-label={copy.waiting}>{waiting}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

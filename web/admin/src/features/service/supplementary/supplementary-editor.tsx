@@ -159,7 +159,7 @@ export function SupplementaryEditor({ detail, at, session, onSaved }: Props) {
 
   const honour = written.subject === 'honour'
   return (
-    <Form layout="vertical" className="form-page">
+    <Form component="div" layout="vertical" className="form-page">
       {detail === null && (
         <RadioItem
           label={supplementaryCopy.subject}
