@@ -132,7 +132,7 @@ test('an organisation registers and is sent back', async ({ browser }) => {
 
   const desk = await open(browser, 'federation2')
   await desk.goto('/admin/reviews/organizations?state=pending')
-  await desk.getByRole('link', { name: `办理 ${name} 的申请` }).click()
+  await desk.getByRole('link', { name: `办理 ${name}` }).click()
   await desk.getByRole('button', { name: '查看 登记证书.png' }).click()
   await expect(desk.locator('.private-file img')).toBeVisible()
   await judged(desk)
@@ -192,7 +192,7 @@ test('an organisation sent back corrects its registration, is approved and logs 
 
   const desk = await open(browser, 'federation2')
   await desk.goto('/admin/reviews/organizations?state=pending')
-  await desk.getByRole('link', { name: `办理 ${name} 的申请` }).click()
+  await desk.getByRole('link', { name: `办理 ${name}` }).click()
   await desk.getByRole('button', { name: /^通\s*过$/ }).click()
   await desk
     .getByRole('dialog')

@@ -41,12 +41,12 @@ export function Screen() {
         copy={copy}
         filters={filters}
         idOf={({ requestId }) => requestId}
+        nameOf={({ organizationName }) => organizationName}
         columns={columns}
         actsWidth={90}
         acts={[
           {
             text: ({ can }) => (can.length > 0 ? copy.open : copy.view),
-            label: ({ organizationName }) => copy.openOf(organizationName),
             to: addressOf,
           },
         ]}

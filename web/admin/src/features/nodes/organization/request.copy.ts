@@ -33,7 +33,6 @@ export const requestCopy = {
   waitsConsent: '待上级组织同意',
   open: '办理',
   view: '查看',
-  openOf: (name: string) => `办理 ${name} 的申请`,
   emptyTitle: '没有组织申请',
   emptyHint: '下级组织提交注册或资料变更后会出现在这里。',
   number: '申请编号',
