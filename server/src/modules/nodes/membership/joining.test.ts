@@ -12,11 +12,11 @@ import {
   type BuiltOrganization,
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
-import { contract, testServer } from '../../../../test/harness.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { type JoinFacts, obstacleToJoining } from './joining.policy.ts'
 
-const { account, member, membership, message, organization } = contract
+const { account, member, membership, message, organization, registration } = contract
 
 describe('what stands in the way of joining', () => {
   const open: JoinFacts = {
@@ -101,6 +101,27 @@ describe('joining and leaving', () => {
     // Again after all.
     await apply(volunteer, review)
   })
+
+  it.each(['apply', 'perfect'] as const)(
+    'joining again by %s begins at the organisation, without what was answered the time before',
+    async (way) => {
+      const volunteer = await buildVolunteer(server)
+      const owner = await buildAdministrator(server, { organization: review })
+      await apply(volunteer, review, { note: '想参加护林' })
+      // It was passed on before somebody refused it.
+      await sql`update membership set passed_to = ${auto.id}, passed_at = ${START}, passed_due_on = '2026-03-01',
+        state = 'rejected', reason = '名额已满', decided_at = ${START}, decided_by = ${owner.id}
+        where volunteer_id = ${volunteer.id}`.execute(server.world.db)
+      if (way === 'apply') await apply(volunteer, review)
+      else await server.call(registration.perfect, { organizationIds: review.id }, volunteer.token)
+      const { items } = await own(volunteer)
+      expect(items).toMatchObject([
+        { state: 'applied', note: '', reason: null, passedOn: null, dueOn: expect.any(String) },
+      ])
+      const listed = await server.call(member.list, { state: 'applied' }, owner.token)
+      expect(listed.items.map(({ volunteerId }) => volunteerId)).toContain(volunteer.id)
+    },
+  )
 
   it('joining takes whoever is verified at once where the organisation says so, and tells him', async () => {
     const volunteer = await buildVolunteer(server)
