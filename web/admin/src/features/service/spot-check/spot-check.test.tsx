@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { spotCheck } from 'contract/service/spot-check'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
+import { press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const caseId = '019a9f00-0000-7000-8000-000000000041'
@@ -71,3 +73,35 @@ it.each([
     await waitFor(() => expect(document.activeElement).toBe(heading))
   },
 )
+
+it('a check is not found deficient before a record is named that loses minutes', async () => {
+  const record = {
+    recordId: '019a9f00-0000-7000-8000-000000000044',
+    nameMasked: '陈*晓',
+    numberTail: '0834',
+    minutes: 180,
+    way: 'qr',
+    grade: 'scanned',
+    state: 'publicised',
+    frozen: false,
+  }
+  const { server } = await renderConsole('/spot-checks', {
+    [spotCheck.list.path]: ok({ items: [{ ...listed, can: ['decide'] }], next: null }),
+    [spotCheck.detail.path]: ok({ ...detail, can: ['decide'], records: [record] }),
+    [spotCheck.decide.path]: ok({ reversedRecords: 1, reversedMinutes: 60 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /社区图书整理$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '填写结论' }))
+  const dialog = (await screen.findByText('作出核查结论')).closest<HTMLElement>('[role=dialog]')!
+  fireEvent.click(within(dialog).getByRole('radio', { name: '存在问题' }))
+  fireEvent.change(within(dialog).getByLabelText(/^理由/), {
+    target: { value: '照片中只有两人在场，与签到表不符' },
+  })
+  const field = '陈*晓，现为 3小时0分，更正为（分钟）'
+  await faultsAt(dialog, '提交结论', {
+    [field]: '请至少填写一条需要扣减的记录；没有可扣减的，请选“核查无误”并在理由中说明',
+  })
+  fireEvent.change(within(dialog).getByLabelText(field), { target: { value: '120' } })
+  press('提交结论', dialog)
+  await waitFor(() => expect(server.to(spotCheck.decide.path)).toHaveLength(1))
+})
