@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lintChinese } from './lint-chinese.ts'
+import { lintDocstrings } from './lint-docstrings.ts'
 import { lintExports, lintTokens } from './lint-exports.ts'
 import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
@@ -380,9 +381,10 @@ test.each([
   'packages',
   'references',
   'test-names',
+  'docstrings',
 ])('lint-%s.ts fails as a command', (name) => {
   const root = plant({
-    'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n`,
+    'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n/** a */\n/** b */\n`,
     'contract/src/a.copy.ts': `export const a = '班次须在 10 天内，按《电子商务法》办理'`,
     'contract/src/a.test.ts': `it('is refused', a)`,
     'package.json': '{ "type": "module" }',
@@ -708,6 +710,19 @@ describe('lintUndocumented', () => {
       'server/src/platform/config.ts:3 no document names the variable UNTOLD',
       'web/a.test.ts:2 no document names the variable LONE',
     ])
+  })
+})
+
+describe('lintDocstrings', () => {
+  test('the lint of docstrings finds one with another directly below, not the head of a file or another comment', () => {
+    const root = plant({
+      'server/src/a.ts': `/** The head. */\n\n/** One. */\n/** Two. */\nexport const a = 1`,
+      'web/b.tsx': `type B = {\n  /**\n   * One.\n   */\n  /** Two. */\n  b: string\n}`,
+      'web/c.ts': `// A note.\n/** One. */\nconst c = 1\n/* Two. */\n/** Three. */\nconst d = 1`,
+      'web/d.ts': `const d = '/** One. */\\n/** Two. */'`,
+    })
+    const found = lintDocstrings(root, sourceFiles(root)).map(({ file, line }) => `${file}:${line}`)
+    expect(found).toEqual(['server/src/a.ts:3', 'web/b.tsx:2'])
   })
 })
 
