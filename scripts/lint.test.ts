@@ -12,8 +12,9 @@ import { lintNumbers } from './lint-numbers.ts'
 import { lintLicences, lintPackages } from './lint-packages.ts'
 import { lintReferences, lintUndocumented } from './lint-references.ts'
 import { lintTestNames } from './lint-test-names.ts'
-import { lintWords } from './lint-words.ts'
+import { checked, lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
+import { words as lostWords } from './words.copy.ts'
 
 const trees: string[] = []
 afterEach(() => {
@@ -348,6 +349,12 @@ describe('lintWords', () => {
           )`,
       }).map((finding) => finding.split('“')[1]!.split('”')[0]),
     ).toEqual(['用户名单', '看板', '以往记录', '选项', '凭证'])
+  })
+
+  test('each place to which a word is limited has a file that the lint of words reads', () => {
+    const files = sourceFiles(join(import.meta.dirname, '..')).filter(checked)
+    const places = new Set(lostWords.flatMap(({ only = [] }) => only))
+    expect([...places].filter((place) => !files.some((file) => place.test(file)))).toEqual([])
   })
 
   test('an exception that excuses nothing is told, so that the lists only shrink', () => {
