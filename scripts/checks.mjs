@@ -27,6 +27,7 @@ export const checks = [
   { title: 'Lint: laws from one table', command: script('lint-laws.ts') },
   { title: 'Lint: one word a thing', command: script('lint-words.ts') },
   { title: 'Lint: tests named by themselves', command: script('lint-test-names.ts') },
+  { title: 'Lint: one docstring a thing', command: script('lint-docstrings.ts') },
   { title: 'Lint: packages declared, versions exact', command: script('lint-packages.ts') },
   { title: 'Lint: what is referred to is there', command: script('lint-references.ts') },
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
-import { importsOf, knots, moduleGraph, moduleOf } from './imports.ts'
+import { importsOf, knots, moduleGraph, moduleOf, wingOf } from './imports.ts'
 import { lintReferences } from './lint-references.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -40,9 +40,16 @@ const modules = moduleGraph(imports)
 const mutual = [...modules].flatMap(([from, all]) =>
   [...all].filter((to) => from < to && modules.get(to)?.has(from)).map((to) => `${from} ↔ ${to}`),
 )
-const [widest, width] = [...modules]
-  .map(([name, all]) => [name, all.size] as const)
-  .reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0])
+const width = Math.max(0, ...[...modules.values()].map(({ size }) => size))
+const widest = [...modules].filter(([, all]) => all.size === width).map(([name]) => name)
+/** Modules and areas of the contract that know one of a wing that stands on their own. */
+const againstWings = imports.flatMap(({ from, to, line }) => {
+  const [own, other] = [wingOf(from), wingOf(to)]
+  const isAmongThem = from.split('/')[0] === to.split('/')[0]
+  return isAmongThem && own !== undefined && other !== undefined && other > own
+    ? [`${from}:${line} → ${to}`]
+    : []
+})
 
 interface Node {
   type: string
@@ -125,12 +132,13 @@ const rows: [name: string, value: string | number, examples?: readonly string[]]
   ['modules of the server', new Set(code.flatMap((file) => moduleOf(file) ?? [])).size],
   ['modules in circles', inCircles.flat().length, inCircles.map((knot) => knot.join(' '))],
   ['mutual pairs of modules', mutual.length, mutual],
-  [`widest module (${widest}): other modules it imports`, width],
+  ['imports against the order of wings', againstWings.length, againstWings],
+  [`most modules that one imports (${widest.join(', ')})`, width],
   ['circles of files, types included', circles.length, circles.map((knot) => knot.join(' '))],
   ['dead references in comments and documents', references.length],
   ['relative imports of the kit', relativeKit],
   ['functions over 150 lines', long.length, long],
-  ['same shape in the console, % of tokens', sameShape(consoleFiles).toFixed(1)],
+  ['same shape in the console, % of tokens', sameShape(consoleFiles).toFixed(2)],
   [
     'lines of code of the console, Chinese apart',
     consoleFiles.reduce((sum, file) => sum + codeLines(textOf(file)), 0),

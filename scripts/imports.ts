@@ -12,6 +12,8 @@ export type Import = {
   ours: boolean
   line: number
   runtime: boolean
+  /** Handed on to whoever imports `from`, values and not only types. */
+  passedOn: boolean
 }
 
 /**
@@ -30,35 +32,55 @@ export const wingOf = (file: string): number | undefined => {
   return wing === undefined ? undefined : wings.indexOf(wing as (typeof wings)[number])
 }
 
-/** The module of the server that a file belongs to, if any. */
-export const moduleOf = (file: string) => /^server\/src\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1]
+/** The module of the server that a file belongs to, with its wing, if any. */
+export const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
-/** What a file imports, passes on or loads later; types too. */
+/**
+ * What loads a file later, or in a thread, each with the address in the second group: the parser knows none in
+ * types (`import('./a.ts').A`), and none that is an address (`new URL('./a.ts', import.meta.url)`).
+ */
+const later = [
+  /\bimport\(\s*(?:\/\*[\s\S]*?\*\/\s*)*(['"`])(.+?)\1/g,
+  /\b(?:new URL|import\.meta\.resolve)\(\s*(['"`])(\.[^'"`]*\.[cm]?[jt]sx?)\1/g,
+  /\bcreateRequire\([^()]*\)(?:\.resolve)?\(\s*(['"`])(.+?)\1/g,
+]
+
+/** What a file imports, passes on, loads later or names by its address; types too. */
 export function importsOf(root: string, file: string, known: Set<string>): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const { module, comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const found = (specifier: string, position: number, runtime: boolean): Import => {
+  const found = (
+    specifier: string,
+    position: number,
+    runtime: boolean,
+    passedOn = false,
+  ): Import => {
     const to = resolveSpecifier(file, specifier, known)
-    const line = lineAt(text, position)
-    return { from: file, to: to ?? specifier, specifier, ours: to !== undefined, line, runtime }
+    const place = { line: lineAt(text, position), runtime, passedOn }
+    return { from: file, to: to ?? specifier, specifier, ours: to !== undefined, ...place }
   }
-  // Positions of the parser count UTF-16 units, as JavaScript does. `import { type A }` still loads
-  // its file; only `import type` disappears.
-  const declared = module.staticImports.map(({ moduleRequest, start }) =>
-    found(
-      moduleRequest.value,
-      start,
-      !/^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start)),
+  const exportedHere = new Set(
+    module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ localName, isType }) => (isType ? [] : [localName.name])),
     ),
   )
+  // Positions of the parser count UTF-16 units, as JavaScript does. `import { type A }` still loads
+  // its file; only `import type` disappears.
+  const declared = module.staticImports.map(({ moduleRequest, entries, start }) => {
+    const runtime = !/^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start))
+    // Of what is passed on the parser knows where it is from, except what is taken whole (`import * as rows`).
+    const isHandedOn = entries.some(({ localName }) => exportedHere.has(localName.value))
+    return found(moduleRequest.value, start, runtime, runtime && isHandedOn)
+  })
   const passedOn = module.staticExports.flatMap(({ entries, start }) => {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest
-    const runtime = !/^export\s+type\b/.test(text.slice(start))
-    return request ? [found(request.value, start, runtime)] : []
+    const runtime =
+      !/^(?:im|ex)port\s+type\b/.test(text.slice(start)) && !entries.every(({ isType }) => isType)
+    return request ? [found(request.value, start, runtime, runtime)] : []
   })
-  // Those within types (`import('./a.ts').A`) are no import to the parser.
-  const called = [...text.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)]
+  const called = later
+    .flatMap((pattern) => [...text.matchAll(pattern)])
     .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))
     .map(({ index, 2: specifier }) => found(specifier ?? '', index, false))
   return [...declared, ...passedOn, ...called]

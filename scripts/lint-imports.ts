@@ -9,13 +9,14 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isKit = (file: string) => file.startsWith('web/kit/')
 const appOf = (file: string) => /^web\/(portal|admin|phone)\//.exec(file)?.[1]
 const featureOf = (file: string) =>
-  /^web\/(?:(?:portal|admin)\/src\/features\/[^/]+|phone\/src\/features)\/([^/]+)/.exec(file)?.[1]
+  /^web\/(?:(?:portal|admin)\/src\/features\/[^/]+|phone\/src\/features)\/[^/]+/.exec(file)?.[0]
 /** Files that make or read documents and sheets, which takes long, and what they do it with. */
 const drawn =
   /(?:\.(?:pdf|sheet|archive)|\/platform\/(?:pdf|pdf-sheet|pdf-ornament|zip))\.ts$|^(?:pdfkit|fflate)$/
 /** Strings files together as they are, which takes no time. */
 const strung = /\/platform\/archive\.ts$/
-const rootFile = /^server\/src\/(?:app|messages|modules|personal-data|reactions|schedule)\.ts$/
+/** What puts the server together: all at its root but the events, which everyone records. */
+const rootFile = /^server\/src\/(?!events\.ts$)[^/]+\.ts$/
 
 const zones: Zone[] = [
   {
@@ -62,11 +63,27 @@ const zones: Zone[] = [
   {
     files: /^(?:server\/src|web|contract)\//,
     objection: ({ from, to, ours }) => {
-      // Other files at the root put the server together with them; events alone is for everyone.
-      const mayKnowAll =
-        isTest(from) || /^server\/src\/(?:(?!events\.ts$)[^/]+\.ts$|seed\/)/.test(from)
+      const mayKnowAll = isTest(from) || rootFile.test(from) || from.startsWith('server/src/seed/')
       return ours && rootFile.test(to) && !mayKnowAll
-        ? 'app, messages, modules, personal-data, reactions and schedule are for the files beside them, seed and tests only'
+        ? 'files at the root but events are for the files beside them, seed and tests only'
+        : undefined
+    },
+  },
+  {
+    files: /^server\/src\/modules\/.+\.(?:service|policy|states)\.ts$/,
+    objection: ({ to, passedOn }) =>
+      passedOn && /^server\/src\/modules\/.+\.(?:repository|routes)\.ts$/.test(to)
+        ? 'a file that other modules may know passes on nothing of its repository or routes'
+        : undefined,
+  },
+  {
+    files: /^(?:server\/src|web|contract)\//,
+    objection: ({ from, to, specifier }) => {
+      if (isTest(from)) return undefined
+      if (specifier.includes('${'))
+        return 'the address of an import is written out, so that these rules see where it leads'
+      return to === 'node:module' && !from.startsWith('server/src/platform/')
+        ? 'createRequire is for platform, which finds packages by it'
         : undefined
     },
   },

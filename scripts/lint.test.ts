@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lintChinese } from './lint-chinese.ts'
+import { lintDocstrings } from './lint-docstrings.ts'
 import { lintExports, lintTokens } from './lint-exports.ts'
 import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
@@ -11,8 +12,9 @@ import { lintNumbers } from './lint-numbers.ts'
 import { lintLicences, lintPackages } from './lint-packages.ts'
 import { lintReferences, lintUndocumented } from './lint-references.ts'
 import { lintTestNames } from './lint-test-names.ts'
-import { lintWords } from './lint-words.ts'
+import { checked, lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
+import { words as lostWords } from './words.copy.ts'
 
 const trees: string[] = []
 afterEach(() => {
@@ -50,7 +52,69 @@ describe('lintImports', () => {
       'of another module only',
     ],
     ['server/src/modules/site/a/a.ts', `type X = import('../m/m.ts').X`, 'of another module only'],
-    ['server/src/modules/site/a/a.ts', at(3, 'app.ts'), 'are for the files beside them'],
+    [
+      'server/src/modules/site/a/a.ts',
+      'const x = () => import(`../m/m.repository.ts`)',
+      'of another module only',
+    ],
+    [
+      'server/src/modules/site/a/a.ts',
+      `const x = () => import(/* later */ '../m/m.repository.ts')`,
+      'of another module only',
+    ],
+    [
+      'server/src/modules/site/a/a.ts',
+      'const x = (m: string) => import(`../${m}/${m}.repository.ts`)',
+      'the address of an import is written out',
+    ],
+    [
+      'server/src/modules/site/a/a.ts',
+      `const x = new URL('../m/m.pdf.ts', import.meta.url)`,
+      'of another module only',
+    ],
+    [
+      'server/src/modules/site/a/a.ts',
+      `const x = import.meta.resolve('../m/m.pdf.ts')`,
+      'of another module only',
+    ],
+    [
+      'server/src/modules/site/a/a.ts',
+      `const x = createRequire(import.meta.url)('../m/m.repository.ts')`,
+      'of another module only',
+    ],
+    [
+      'server/src/modules/site/a/a.ts',
+      `import { createRequire } from 'node:module'`,
+      'createRequire is for platform',
+    ],
+    ['web/kit/src/a.ts', `import 'node:module'`, 'createRequire is for platform'],
+    [
+      'server/src/modules/site/a/a.ts',
+      `import { x } from '../../desk/a/a.repository.ts'`,
+      'of another module only',
+    ],
+    [
+      'server/src/modules/site/a/a.service.ts',
+      `export * from './a.repository.ts'`,
+      'passes on nothing of its repository',
+    ],
+    [
+      'server/src/modules/site/a/a.policy.ts',
+      `import { x as y } from './a.routes.ts'; export { y }`,
+      'passes on nothing of its repository',
+    ],
+    [
+      'server/src/modules/site/a/a.service.ts',
+      `import * as rows from './a.repository.ts'; export { rows }`,
+      'passes on nothing of its repository',
+    ],
+    ['server/src/modules/site/a/a.ts', at(3, 'server.ts'), 'are for the files beside them'],
+    ['server/src/modules/site/a/a.ts', at(3, 'jobs.ts'), 'are for the files beside them'],
+    [
+      'server/src/pages/a.ts',
+      `const x = new URL('../main.ts', import.meta.url)`,
+      'are for the files beside them',
+    ],
     ['server/src/modules/site/a/a.ts', at(3, 'reactions.ts'), 'a module imports platform'],
     [
       'server/src/modules/site/a/a.ts',
@@ -73,7 +137,7 @@ describe('lintImports', () => {
       'documents and sheets are made',
     ],
     ['server/src/events.ts', at(0, './schedule.ts'), 'are for the files beside them'],
-    ['server/src/app.ts', at(2, 'web/kit/src/x.ts'), 'the server imports nothing of web'],
+    ['server/src/server.ts', at(2, 'web/kit/src/x.ts'), 'the server imports nothing of web'],
     ['server/src/x.test.ts', `import 'web/kit'`, 'the server imports nothing of web'],
     ['web/kit/src/a.ts', at(2, 'portal/src/x.ts'), 'the kit never imports an app'],
     ['web/kit/src/a.ts', `import type { X } from '../../../server/src/x.ts'`, 'nothing in web'],
@@ -85,6 +149,7 @@ describe('lintImports', () => {
       at(1, 'b/b.tsx'),
       'features do not import other features',
     ],
+    ['web/admin/src/features/site/a/a.ts', at(2, 'desk/a/b.ts'), 'features do not import other'],
     ['web/phone/src/features/a/a.tsx', at(1, 'b/b.tsx'), 'features do not import other features'],
     ['web/admin/src/features/site/a/a.ts', at(2, 'desk/b/b.ts'), 'features do not import other'],
     ['server/src/modules/people/a/a.ts', at(2, 'site/b/b.policy.ts'), 'people may not know site'],
@@ -111,11 +176,15 @@ describe('lintImports', () => {
           import { record } from '../../../events.ts'\nimport { a } from './a.repository.ts'
           // import '../m/m.repository.ts'  or import('../m/m.repository.ts')
           const text = "import '../m/m.repository.ts'"`,
-        'server/src/modules/site/a/a.test.ts': `import { app } from '../../../app.ts'`,
-        'server/src/app.ts': `import { modules } from './modules.ts'`,
-        'server/src/main.ts': `import { app } from './app.ts'`,
-        'server/src/seed/cli.ts': `import { app } from '../app.ts'`,
-        'server/test/app.ts': `import { app } from '../src/app.ts'`,
+        'server/src/modules/site/a/b.service.ts': `export type { Row } from './a.repository.ts'
+          export { p } from './a.policy.ts'
+          const draw = thread(new URL('./a.pdf.ts', import.meta.url))
+          const table = new URL('../../../../reference/table.csv', import.meta.url)`,
+        'server/src/modules/site/a/a.test.ts': `import { server } from '../../../server.ts'`,
+        'server/src/server.ts': `import { modules } from './modules.ts'`,
+        'server/src/main.ts': `import { server } from './server.ts'`,
+        'server/src/seed/cli.ts': `import { server } from '../server.ts'`,
+        'server/test/server.ts': `import { server } from '../src/server.ts'`,
         'web/portal/src/screens/a.tsx': `import { A } from '../features/site/a/a.tsx'
           import { kit } from 'kit/ui/b.tsx'\nexport const B = () => <p>don't</p>`,
       }),
@@ -142,9 +211,12 @@ describe('lintImports', () => {
       'server/src/modules/site/d/d.service.ts': `import { e } from '../e/e.service.ts'`,
       'server/src/modules/site/e/e.service.ts': '',
       'server/src/modules/site/e/e.routes.ts': `import { d } from '../d/d.service.ts'`,
+      'server/src/modules/nodes/f/f.service.ts': `import { f } from '../../people/f/f.service.ts'`,
+      'server/src/modules/people/f/f.service.ts': `import { g } from '../g/g.service.ts'`,
+      'server/src/modules/people/g/g.service.ts': '',
     })
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatch(/circle: (?=.*\ba\b)(?=.*\bb\b)(?=.*\bc\b)/)
+    expect(found[0]).toMatch(/circle: (?=.*\bsite\/a\b)(?=.*\bb\b)(?=.*\bc\b)/)
   })
 
   test('the lint of imports finds files that import each other, by types or later too', () => {
@@ -349,6 +421,12 @@ describe('lintWords', () => {
     ).toEqual(['用户名单', '看板', '以往记录', '选项', '凭证'])
   })
 
+  test('each place to which a word is limited has a file that the lint of words reads', () => {
+    const files = sourceFiles(join(import.meta.dirname, '..')).filter(checked)
+    const places = new Set(lostWords.flatMap(({ only = [] }) => only))
+    expect([...places].filter((place) => !files.some((file) => place.test(file)))).toEqual([])
+  })
+
   test('an exception that excuses nothing is told, so that the lists only shrink', () => {
     const excused = 'contract/src/codes/occupation.copy.ts'
     expect(words({ [excused]: `export const a = '退(离)休'` })).toEqual([])
@@ -380,9 +458,10 @@ test.each([
   'packages',
   'references',
   'test-names',
+  'docstrings',
 ])('lint-%s.ts fails as a command', (name) => {
   const root = plant({
-    'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n`,
+    'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n/** a */\n/** b */\n`,
     'contract/src/a.copy.ts': `export const a = '班次须在 10 天内，按《电子商务法》办理'`,
     'contract/src/a.test.ts': `it('is refused', a)`,
     'package.json': '{ "type": "module" }',
@@ -708,6 +787,19 @@ describe('lintUndocumented', () => {
       'server/src/platform/config.ts:3 no document names the variable UNTOLD',
       'web/a.test.ts:2 no document names the variable LONE',
     ])
+  })
+})
+
+describe('lintDocstrings', () => {
+  test('the lint of docstrings finds one with another directly below, not the head of a file or another comment', () => {
+    const root = plant({
+      'server/src/a.ts': `/** The head. */\n\n/** One. */\n/** Two. */\nexport const a = 1`,
+      'web/b.tsx': `type B = {\n  /**\n   * One.\n   */\n  /** Two. */\n  b: string\n}`,
+      'web/c.ts': `// A note.\n/** One. */\nconst c = 1\n/* Two. */\n/** Three. */\nconst d = 1`,
+      'web/d.ts': `const d = '/** One. */\\n/** Two. */'`,
+    })
+    const found = lintDocstrings(root, sourceFiles(root)).map(({ file, line }) => `${file}:${line}`)
+    expect(found).toEqual(['server/src/a.ts:3', 'web/b.tsx:2'])
   })
 })
 

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { checks } from './checks.mjs'
 import { install, node, root } from './install.mjs'
 import { installBrowser } from './install-browser.mjs'
+import { secondTries } from './second-try.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const bin = join(root, 'node_modules/.bin')
@@ -63,6 +64,7 @@ function playwright(title, env = {}) {
     command: tool('playwright', 'test', '--reporter=list,json'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
+    isJourney: true,
     count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   }
 }
@@ -147,6 +149,11 @@ async function all() {
 await all()
 for (const child of running) child.kill()
 if (interrupted) sum.failed = Math.max(sum.failed, 1)
+const journeys = tests.filter(({ isJourney, report }) => isJourney && existsSync(report))
+for (const line of secondTries(
+  journeys.map(({ report }) => JSON.parse(readFileSync(report, 'utf8'))),
+))
+  console.log(line)
 console.log(`\nAll together ${seconds(began)}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed ? 1 : 0

@@ -1,16 +1,31 @@
-/** 一件事只用一个词：落选的写法，与保留的写法。`only` 限定在哪些文件里检查。 */
+/** 一件事只用一个词：落选的写法，与保留的写法。`only` 限定在哪些文件里检查，每一条至少要有一个文件。 */
 export interface Word {
   wrong: RegExp
   keep: string
-  only?: RegExp
+  only?: readonly RegExp[]
 }
 
 /** 志愿者看到的文字；管理员的行话不在这里出现。 */
-const volunteers =
-  /^web\/(?:portal|phone|kit)\/|^server\/src\/(?:pages|modules\/(?:message|outbox|record|privacy))\/|^server\/src\/seed\/site-content|^contract\/src\/(?:errors|event-names|privacy|states)\.copy/
+const volunteers = [
+  /^web\/portal\//,
+  /^web\/phone\//,
+  /^web\/kit\//,
+  /^server\/src\/pages\//,
+  /^server\/src\/platform\/messages\.copy/,
+  /^server\/src\/modules\/.*\.messages\.copy/,
+  /^server\/src\/modules\/.*\.personal-data\.copy/,
+  /^server\/src\/modules\/foundation\/outbox\//,
+  /^server\/src\/modules\/service\/record\//,
+  /^server\/src\/modules\/desk\/privacy\//,
+  /^server\/src\/seed\/site-content/,
+  /^contract\/src\/errors\.copy/,
+  /^contract\/src\/event-names\.copy/,
+  /^contract\/src\/desk\/privacy\.copy/,
+  /^contract\/src\/states\.copy/,
+]
 
 /** 屏幕上的文字；新闻里讲一个人的故事，可以写他。 */
-const screens = /^(?:contract|web|server\/src\/(?:modules|pages))\//
+const screens = [/^contract\//, /^web\//, /^server\/src\/modules\//, /^server\/src\/pages\//]
 
 export const words: readonly Word[] = [
   { wrong: /拒绝报名|通过报名|报名(?:已|未|还?没有)?(?:被拒|通过)/, keep: '录用、未录用' },
@@ -26,7 +41,7 @@ export const words: readonly Word[] = [
   {
     wrong: /(?<!注册|电子)志愿者证/,
     keep: '电子志愿者证，或注册志愿者证',
-    only: /^web\/portal\/src\/(?:portal|pages)\.copy|card-page\.copy/,
+    only: [/^web\/portal\/src\/portal\.copy/, /^web\/portal\/src\/pages\.copy/, /card-page\.copy/],
   },
   { wrong: /电子证/, keep: '电子志愿者证' },
   { wrong: /申领/, keep: '申请' },
@@ -51,8 +66,8 @@ export const words: readonly Word[] = [
   { wrong: /贷记卡/, keep: '信用卡' },
   { wrong: /手机号(?!码)/, keep: '手机号码' },
   { wrong: /电子邮[箱件]/, keep: '邮箱、邮件' },
-  { wrong: /摄像头/, keep: '相机', only: /^web\/phone\// },
-  { wrong: /相机/, keep: '摄像头', only: /^web\/(?:admin|portal)\// },
+  { wrong: /摄像头/, keep: '相机', only: [/^web\/phone\//] },
+  { wrong: /相机/, keep: '摄像头', only: [/^web\/admin\//, /^web\/portal\//] },
   { wrong: /团队活动|面向成员的活动/, keep: '只对成员开放的活动' },
   { wrong: /志愿培训/, keep: '培训' },
   { wrong: /活动负责人|带队人|活动联系人|组织者/, keep: '现场负责人、联系人、组织' },

@@ -212,7 +212,6 @@ export interface Events {
   outsideLost: { folder: string; what: 'heads' | 'seals'; from: number; upTo: number }
   /** `passedTo`: the node above it went to at once, because nobody at its own may decide it. */
   objectionRaised: { recordId: string; objectionId: string; passedTo?: string | null }
-  /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */
   /** The digest of a draw's seed was published. */
   spotDrawPromised: { drawId: string }
   spotDrawn: { drawId: string; caseIds: string[] }
@@ -226,6 +225,7 @@ export interface Events {
   spotEvidenceForgotten: { caseIds: string[] }
   /** Confirmation or review of these went to the node above. */
   recordsPassedOn: { recordIds: string[] }
+  /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */
   objectionsPassedOn: { objectionIds: string[] }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
   objectionEvidenceForgotten: { objectionIds: string[] }
@@ -336,8 +336,7 @@ export interface Events {
   /** The card has another code: what was printed before ends. */
   volunteerCardCodeRenewed: { volunteerId: string }
   messagesRead: { volunteerId: string; messages: number }
-  /** An organiser had a volunteer's hidden data shown. */
-  /** Without a mission where an identity was looked at for a review. */
+  /** Somebody had a volunteer's hidden data shown: an organiser, or a reviewer of an identity, then without a mission. */
   dataAccessed: { volunteerId: string; missionId: string | null; item: string }
   /** `people`: who is told of it, all at first and later those who came since. */
   callListMade: { callListId: string; missionId: string; sessionId: string; people: number }

@@ -263,10 +263,10 @@ const MissionActions = z.enum([
   'copy',
 ])
 
-/** A row of the console's list of missions. */
 /** Why a mission is looked at before it is published. */
 export const ReviewReason = z.enum(['notTrusted', 'dangerous', 'minors', 'large', 'earlier'])
 
+/** A row of the console's list of missions. */
 const ManagedMission = z.object({
   missionId: Id,
   title: z.string(),

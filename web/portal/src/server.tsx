@@ -21,7 +21,7 @@ import { siteQuery } from './shell/site.ts'
 import { WorldProvider, type World } from './world.tsx'
 
 /*
- * The portal on the server (contract/page.ts). A page is rendered for a visitor until its queries
+ * The portal on the server (contract/src/page.ts). A page is rendered for a visitor until its queries
  * have their answers: what a screen needs is written in the screen and nowhere else.
  */
 

@@ -5,8 +5,6 @@ import type { Obstacle } from '../../../platform/fail.ts'
 import { textOf } from './article.body.ts'
 import { type Action, actions, permissionOf, type State, transitions } from './article.states.ts'
 
-/** Characters that a text needs at least to be worth a page. */
-
 /** An article as seen from the administrator's node, which it belongs to or which is above it. */
 export interface Situation {
   state: State

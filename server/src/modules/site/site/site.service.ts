@@ -88,11 +88,11 @@ export const settings = async (world: World, districtId: string | undefined, now
   }
 }
 
-/** What a node says, the root when none is named. Fails with notFound for one that is not public. */
 /** Where donations go, as the root says it; empty when it says nothing. */
 export const donationGuide = async (world: World): Promise<string> =>
   (await saidOf(world, undefined)).settings.donationGuide ?? ''
 
+/** What a node says, the root when none is named. Fails with notFound for one that is not public. */
 const saidOf = async (world: World, districtId: string | undefined): Promise<Said> => {
   if (!districtId) return rootCacheOf(world).get()
   const said = await read(world.replica, districtId)
