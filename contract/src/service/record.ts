@@ -121,10 +121,14 @@ const Flag = z.enum([
   'edited',
 ])
 
-/** Why a node above looks at minutes: they make a day long, somebody asked for more, or too much is by hand. */
+/**
+ * Why a node above looks at minutes: they make a day long, somebody asked for more, a node above took them away before,
+ * or too much is by hand.
+ */
 export const HandReason = z.enum([
   'longDay',
   'raised',
+  'takenAbove',
   'enteredADay',
   'sessionShare',
   'organizationShare',

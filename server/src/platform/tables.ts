@@ -1682,6 +1682,8 @@ export interface ServiceRecord {
   source_system: Generated<string>;
   state: string;
   step_since: Timestamp | null;
+  taken_by_node: string | null;
+  taken_left: number | null;
   updated_at: Timestamp;
   volunteer_id: string;
   way: string;

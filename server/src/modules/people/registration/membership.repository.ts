@@ -62,9 +62,7 @@ export const insertMemberships = async (
     select ${volunteerId}::uuid, id, 'applied', false, ${now}::timestamptz from unnest(${organizationIds}::uuid[]) as id
     on conflict (volunteer_id, organization_id) do update
     set state = 'applied', main = false, joined_at = excluded.joined_at, note = '', reason = null, decided_at = null,
-      decided_by = null where m.state in ('rejected', 'left')`.execute(
-    db,
-  )
+      decided_by = null where m.state in ('rejected', 'left')`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

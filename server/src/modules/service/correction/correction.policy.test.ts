@@ -103,18 +103,31 @@ describe('asking', () => {
     ['dismissed', null, 'correctionKindRefused'],
     ['revoked', null, 'correctionKindRefused'],
   ])('a correction of a record %s: the time %s, anything else %s', (state, time, other) => {
-    const record = { state, open: false, replaced: false, settled: false }
-    expect(obstacleToSubmitting(record, 'time')).toBe(time)
+    const record = { state, open: false, replaced: false, settled: false, endsAt: null }
+    expect(obstacleToSubmitting(record, 'time', later)).toBe(time)
     for (const kind of ['content', 'notMine'] as const)
-      expect(obstacleToSubmitting(record, kind)).toBe(other)
+      expect(obstacleToSubmitting(record, kind, later)).toBe(other)
   })
   it('a correction is not asked for while signed in, of a replaced record, or after the final answer', () => {
-    const record = { state: 'revoked' as const, open: false, replaced: false, settled: false }
-    expect(obstacleToSubmitting({ ...record, open: true }, 'time')).toBe('correctionTooEarly')
-    expect(obstacleToSubmitting({ ...record, replaced: true }, 'time')).toBe(
+    const record = {
+      state: 'revoked' as const,
+      open: false,
+      replaced: false,
+      settled: false,
+      endsAt: null,
+    }
+    expect(obstacleToSubmitting({ ...record, open: true }, 'time', later)).toBe(
+      'correctionTooEarly',
+    )
+    const running = { ...record, endsAt: new Date(later.getTime() + 1) }
+    expect(obstacleToSubmitting(running, 'time', later)).toBe('correctionTooEarly')
+    expect(obstacleToSubmitting({ ...record, endsAt: later }, 'time', later)).toBeNull()
+    expect(obstacleToSubmitting({ ...record, replaced: true }, 'time', later)).toBe(
       'correctionRecordReplaced',
     )
-    expect(obstacleToSubmitting({ ...record, settled: true }, 'time')).toBe('correctionFinal')
+    expect(obstacleToSubmitting({ ...record, settled: true }, 'time', later)).toBe(
+      'correctionFinal',
+    )
   })
   it.each([
     ['pending', 'applicationStateRefuses'],

@@ -30,10 +30,12 @@ const obstacleOfSurroundings = ({ replaced, settled }: Surroundings): Obstacle =
 
 /** What stands in the way of a request about an own record. */
 export const obstacleToSubmitting = (
-  record: Surroundings & { state: RecordState; open: boolean },
+  record: Surroundings & { state: RecordState; open: boolean; endsAt: Date | null },
   kind: Exclude<Kind, 'missing'>,
+  now: Date,
 ): Obstacle => {
-  if (record.open || record.state === 'awaitingSignOut') return 'correctionTooEarly'
+  const runs = record.endsAt !== null && now < record.endsAt
+  if (runs || record.open || record.state === 'awaitingSignOut') return 'correctionTooEarly'
   if (record.state === 'objected') return 'correctionObjectionOpen'
   // What counts no minutes can only get them back.
   if (isEnded(record.state) && kind !== 'time') return 'correctionKindRefused'

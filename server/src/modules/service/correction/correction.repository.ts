@@ -23,9 +23,17 @@ export interface SubjectRow {
 
 /** An own record with what decides whether a request about it may be made. */
 export const findRecord = async (db: Db, volunteerId: string, recordId: string) => {
-  const { rows } = await sql<SubjectRow & { state: RecordState; open: boolean; replaced: boolean }>`
+  const { rows } = await sql<
+    SubjectRow & {
+      state: RecordState
+      endsAt: Date | null
+      open: boolean
+      replaced: boolean
+    }
+  >`
     select r.session_id as "sessionId", r.mission_id as "missionId", r.organization_id as "organizationId",
       r.local_date as "localDate", r.state, ${settled(volunteerId, sql`r.session_id`)} as settled,
+      (select ms.ends_at from mission_session ms where ms.id = r.session_id) as "endsAt",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
         and s.signed_out_at is null and not s.void) as open,
       r.state in ${ended} and exists (select from service_record o where o.volunteer_id = r.volunteer_id

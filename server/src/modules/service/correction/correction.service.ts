@@ -52,7 +52,7 @@ export const submit = async (
   await allowRequest(world, actor.id, REQUESTS, now)
   return transact(world.db, async (db) => {
     const subject = found(await rows.findRecord(db, actor.id, recordId), 'recordNotFound')
-    ensure(obstacleToSubmitting(subject, kind))
+    ensure(obstacleToSubmitting(subject, kind, now))
     const about = { kind, subject, recordId, applicationId: null }
     return insert(world, db, actor, about, given, now)
   })

@@ -21,6 +21,7 @@ import { encryptField } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import { takeEffect } from '../record/ledger.service.ts'
+import { sealRecords } from '../record/record-seal.repository.ts'
 import { passOn } from './passing-on.service.ts'
 import { closeUnanswered, forgetCorrections, forgetEvidence } from './correction.service.ts'
 
@@ -381,6 +382,149 @@ describe('a request about a record', () => {
     })
     await server.call(record.approve, { recordIds: [recordId] }, house.parent.token)
     expect((await rowOf(recordId)).state).toBe('publicised')
+  })
+
+  it('a request about a record that a node above gave back has it looked at above again', async () => {
+    const at = await scene('objected', undefined, 240)
+    const { recordId, house } = at
+    const decision = { recordId, minutes: 220, reason }
+    await server.call(record.decideObjection, decision, house.second.token)
+    await server.call(record.return, { recordId, reason }, house.parent.token)
+    // What was measured, without what nobody above let pass.
+    expect(await rowOf(recordId)).toMatchObject({ state: 'awaitingConfirmation', minutes: 180 })
+    const correctionId = await submit(at)
+    await server.call(correction.uphold, { correctionId, minutes: 219, reason }, house.second.token)
+    expect(await rowOf(recordId)).toMatchObject({
+      state: 'awaitingReview',
+      review_reasons: ['raised'],
+    })
+  })
+
+  describe('a node above took minutes away', () => {
+    /** Whoever confirmed nothing gives them back below it, each in the way he has. */
+    const held = async (recordId: string) => {
+      const { volunteer_id, session_id } = await rowOf(recordId)
+      return server.world.db
+        .selectFrom('service_record')
+        .where('volunteer_id', '=', volunteer_id)
+        .where('session_id', '=', session_id)
+        .where('state', 'not in', ['revoked', 'dismissed'])
+        .select(['id', 'state', 'minutes', 'review_level', 'review_reasons'])
+        .executeTakeFirstOrThrow()
+    }
+    const waits = (minutes: number) => ({
+      state: 'awaitingReview',
+      review_level: 'parent',
+      review_reasons: ['takenAbove'],
+      minutes,
+    })
+
+    it.each(['publicised', 'effective'] as const)(
+      'by revoking what was %s: a correction below is looked at above',
+      async (stage) => {
+        const at = await scene(stage)
+        await server.call(record.revoke, { recordId: at.recordId, reason }, at.house.parent.token)
+        const correctionId = await submit(at)
+        const input = { correctionId, minutes: 120, reason }
+        await server.call(correction.uphold, input, at.house.third.token)
+        const row = await held(at.recordId)
+        expect(row).toMatchObject(waits(120))
+        const other = await buildAdministrator(server, { organization: at.house.parentNode })
+        await server.call(record.approve, { recordIds: [row.id] }, other.token)
+        expect(await held(at.recordId)).toMatchObject({ state: 'publicised', minutes: 120 })
+      },
+    )
+
+    it('by its final answer: an objection decided below is looked at above', async () => {
+      const at = await scene('publicised')
+      const correctionId = await submit(at)
+      await server.call(correction.refuse, { correctionId, reason }, at.house.second.token)
+      await server.call(correction.escalate, { correctionId, reason }, at.volunteer.token)
+      const fewer = { correctionId, minutes: 60, reason }
+      await server.call(correction.uphold, fewer, at.house.parent.token)
+      await server.call(record.object, { recordId: at.recordId, reason: claim }, at.volunteer.token)
+      const decision = { recordId: at.recordId, minutes: 120, reason }
+      await server.call(record.decideObjection, decision, at.house.first.token)
+      expect(await held(at.recordId)).toMatchObject(waits(120))
+    })
+
+    it('by deciding an objection: a correction below up to what it left is not, one minute more is', async () => {
+      const at = await scene('objected')
+      const decision = { recordId: at.recordId, minutes: 60, reason }
+      await server.call(record.decideObjection, decision, at.house.parent.token)
+      for (const [minutes, state] of [
+        [50, 'publicised'],
+        [60, 'publicised'],
+        [61, 'awaitingReview'],
+      ] as const) {
+        const correctionId = await submit(at)
+        const by = minutes === 60 ? at.house.second : at.house.third
+        await server.call(correction.uphold, { correctionId, minutes, reason }, by.token)
+        await server.call(correction.accept, { correctionId }, at.volunteer.token)
+        expect(await held(at.recordId)).toMatchObject({ state, minutes })
+      }
+    })
+
+    it('as for itself: who stands there gives them back without anybody else', async () => {
+      const at = await scene('publicised')
+      await server.call(record.revoke, { recordId: at.recordId, reason }, at.house.parent.token)
+      const correctionId = await submit(at)
+      const input = { correctionId, minutes: 120, reason }
+      const other = await buildAdministrator(server, { organization: at.house.parentNode })
+      await server.call(correction.uphold, input, other.token)
+      expect(await held(at.recordId)).toMatchObject({ state: 'publicised', minutes: 120 })
+    })
+  })
+
+  it('a request about a record asks for nothing while its session runs, and what waits is not let pass', async () => {
+    const house = await buildHouse()
+    const mission = await buildMission(server, {
+      startsAt: START,
+      organization: house.organization,
+      length: 300,
+    })
+    const volunteer = await buildVolunteer(server)
+    const recordId = await buildServed(mission, volunteer, 60)
+    server.world.at(new Date(mission.endsAt.getTime() - 1))
+    const asked = { recordId, kind: 'time' as const, claim }
+    expect((await server.refused(correction.submit, asked, volunteer.token)).refused).toBe(
+      'correctionTooEarly',
+    )
+    await sql`update service_record set state = 'awaitingReview', review_level = 'parent' where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    await transact(server.world.db, (db) => sealRecords(db, [recordId], server.world.clock.now()))
+    const approve = { recordIds: [recordId] }
+    const { refused } = await server.call(record.approve, approve, house.parent.token)
+    expect(refused).toMatchObject([{ error: 'sessionNotOver' }])
+  })
+
+  it('a request about a record makes service of training with the node above alone', async () => {
+    const at = await scene('publicised')
+    await sql`update service_record set kind = 'training' where id = ${at.recordId}`.execute(
+      server.world.db,
+    )
+    await transact(server.world.db, (db) =>
+      sealRecords(db, [at.recordId], server.world.clock.now()),
+    )
+    const correctionId = await submit(at, { kind: 'content' })
+    const input = { correctionId, kind: 'service' as const, reason }
+    await server.call(correction.uphold, input, at.house.third.token)
+    expect(await rowOf(at.recordId)).toMatchObject({
+      state: 'awaitingReview',
+      kind: 'service',
+      minutes: 120,
+      review_reasons: ['raised'],
+      grade: expect.not.stringMatching('byHand'),
+    })
+  })
+
+  it('a request about a record gives minutes of the break back, and the break is as much shorter', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    const input = { correctionId, minutes: 150, reason }
+    await server.call(correction.uphold, input, at.house.third.token)
+    expect(await rowOf(at.recordId)).toMatchObject({ minutes: 150, break_minutes: 30 })
   })
 
   it('a request about a record counts the day with other records: what is corrected counts once', async () => {

@@ -142,6 +142,8 @@ export const lockAnswerable = async (
 
 export interface RecordRow extends Judged {
   recordId: string
+  /** Nodes between the record's and the one above where it waits; null where it waits at its own. */
+  holderDistance: number | null
   kind: 'service' | 'training'
   minutes: number
   way: Way
@@ -162,6 +164,8 @@ export const findRecord = async (
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", r.way,
       ea.name as "enteredByName", ca.name as "confirmedByName", r.reason, r.publicity_ends_at as "publicityEndsAt",
       r.raised_minutes as "raisedMinutes",
+      (select hold.distance from organization_ancestry hold where hold.organization_id = r.organization_id
+        and hold.ancestor_id = r.passed_to) as "holderDistance",
       (select jsonb_build_object('startsAt', ms.starts_at, 'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before,
         'prepareAfter', ms.prepare_after) from mission_session ms where ms.id = r.session_id) as planned,
       array(select r.entered_by where r.entered_by is not null union

@@ -105,7 +105,7 @@ export const detail = async (
   const [listed] = await inList(world, actor, [row], now)
   const kept = await facts(db, row.fileIds)
   const asked = { ...actor, own: await ownVolunteers(db, world.keys, actor.id) }
-  const obstacle = obstacleNow(world, asked, request, subject)
+  const obstacle = obstacleNow(world, asked, request, subject, now)
   return {
     ...listed!,
     claim: row.claim,
@@ -165,6 +165,7 @@ const obstacleNow = (
   actor: Asking,
   request: rows.AnswerableRow,
   subject: Subject,
+  now: Date,
 ): Obstacle => {
   const obstacle = obstacleToTurn(world, actor, request, subject)
   if (obstacle) return obstacle
@@ -174,7 +175,14 @@ const obstacleNow = (
   const minutes = request.kind === 'notMine' ? 0 : fewer
   const other = { minutes, kind: subject.kind }
   // Who is the volunteer himself was refused before.
-  return obstacleToCorrecting(subject, { administratorId: actor.id, self: false }, other)
+  const { holderDistance } = subject
+  const standing = {
+    administratorId: actor.id,
+    self: false,
+    distance: request.distance,
+    holderDistance,
+  }
+  return obstacleToCorrecting(subject, standing, other, now)
 }
 
 /** A request that the actor may answer now, held, with the record it is about. */

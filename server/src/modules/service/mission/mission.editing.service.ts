@@ -126,7 +126,11 @@ const ensureStaysPublishable = (
     (field) => before[field] !== mission[field],
   )
   const asks = before.guardianConsent !== (mission.guardianConsent ?? false)
-  if (before.applied && (terms || asks)) fail('missionHasApplications')
+  // More time that counts is more hours than anybody was shown who applied, or looked at who reviewed.
+  const counts = (['prepareBefore', 'prepareAfter'] as const).some(
+    (side) => (mission[side] ?? 0) > before[side],
+  )
+  if (before.applied && (terms || asks || counts)) fail('missionHasApplications')
 }
 
 /** A published mission had its times of applying filled in; leaving them open again keeps that meaning. */

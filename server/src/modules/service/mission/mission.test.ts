@@ -303,6 +303,9 @@ describe('a published mission', () => {
     )
     expect(await refused(() => ({ kind: 'training' }))).toBe('missionHasApplications')
     expect(await refused(() => ({ minimumAge: 50 }))).toBe('missionHasApplications')
+    // What counts besides the session was shown to whoever applied: it may shrink only.
+    for (const more of [{ prepareBefore: 60 as const }, { prepareAfter: 60 as const }])
+      expect(await refused(() => more)).toBe('missionHasApplications')
     // The other session is still free to move.
     await server.call(
       mission.save,

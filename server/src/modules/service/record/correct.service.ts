@@ -10,14 +10,17 @@ import {
   type Corrected,
   isAboveMeasured,
   isEnded,
+  isUnreviewed,
   minutesMeasured,
   obstacleToCorrecting,
 } from './record.policy.ts'
 import * as rows from './record.repository.ts'
 import {
+  breakLeft,
   decidedReview,
   lockOne,
   noteDecision,
+  noteTakenAbove,
   type Review,
   reviewRule,
   settle,
@@ -48,7 +51,7 @@ export const correct = async (
 ): Promise<string> => {
   const row = asItCounts(await lockOne(db, world, actor, recordId))
   const to = { minutes: correction.minutes, kind: correction.kind ?? row.kind }
-  ensure(obstacleToCorrecting(row, { ...row, administratorId: actor.id }, to))
+  ensure(obstacleToCorrecting(row, { ...row, administratorId: actor.id }, to, now))
   // Before anything is written: the sum of the day still holds the minutes that stand.
   const review = await reviewOf(db, world, row, to.minutes, now)
   const { reason } = correction
@@ -56,18 +59,23 @@ export const correct = async (
   const raised = noted || isRaiseWaiting(row, to.minutes)
   if (!isEnded(row.state) && (row.state === 'effective' || to.minutes === 0))
     await end(db, world, actor, row, reason, now)
-  if (to.minutes === 0) return recordId
-  const holds = await holding(db, row, to.kind, now)
-  const grade = raised ? weaker(holds.grade, 'byHand') : holds.grade
-  const changes = { minutes: to.minutes, grade, confirmedBy: actor.id, reason }
-  const settled = settlement(world, holds, decidedReview(review, raised), now, changes)
-  await settle(db, [holds], [settled], now)
+  const holds = to.minutes === 0 ? row : await holding(db, row, to.kind, now)
+  if (to.minutes > 0) {
+    const grade = raised ? weaker(holds.grade, 'byHand') : holds.grade
+    const breakMinutes = breakLeft(row, to.minutes)
+    const changes = { minutes: to.minutes, breakMinutes, grade, confirmedBy: actor.id, reason }
+    // Hours of training that become hours of service are more service than anybody has looked at.
+    const isMore = raised || (row.kind === 'training' && to.kind === 'service')
+    const settled = settlement(world, holds, decidedReview(review, isMore), now, changes)
+    await settle(db, [holds], [settled], now)
+  }
+  if (to.minutes < row.minutes) await noteTakenAbove(db, actor, holds, to.minutes)
   return holds.recordId
 }
 
-/** Minutes above what was measured wait for the node above: fewer of them, still above it, do too. */
+/** Minutes above what was measured that no node above has let pass: fewer of them, still above it, wait for it too. */
 const isRaiseWaiting = (row: rows.LockedRecord, minutes: number): boolean =>
-  row.state === 'awaitingReview' && isAboveMeasured(row, minutes)
+  isUnreviewed(row.state) && isAboveMeasured(row, minutes)
 
 /** Of a record that counts no more its minutes count nothing, and its stretches give what is left of them. */
 const asItCounts = (row: rows.LockedRecord): rows.LockedRecord =>

@@ -179,6 +179,7 @@ describe('minutes that somebody else must confirm', () => {
     const owner = await buildAdministrator(server, { organization })
     const second = await buildAdministrator(server, { organization, roles: ['reviewer'] })
     const mission = await buildMission(server, { organization })
+    server.world.at(mission.endsAt)
     const waiting = async (level: 'parent' | 'province') => {
       const { id } = await buildRecord(server, mission, await buildVolunteer(server), {
         state: 'awaitingReview',

@@ -300,7 +300,7 @@ const actionsOf = (
     // Whatever the minutes are, the confirmer may set them: the figure itself is no obstacle here.
     confirm: obstacleToConfirming(row, standing, { minutes: 1, reason: 'any' }, now),
     raise: obstacleToRaising(row, standing, mostMinutes(row), now),
-    review: obstacleToApproving(row, standing),
+    review: obstacleToApproving(row, standing, now),
     return: obstacleToReturning(row, standing),
     revoke: obstacleToRevoking(row, standing),
     decideObjection: obstacleToDeciding(row, standing),

@@ -14,6 +14,8 @@ import {
   obstacleToObjecting,
   obstacleToReturning,
   obstacleToRevoking,
+  reviewOfTaken,
+  type Taken,
   ownerOf,
   reviewLevelOf,
 } from './record.policy.ts'
@@ -193,7 +195,26 @@ test('whatever is decided, minutes that grow stay within the time that counts', 
   expect(obstacleToMinutes({ planned, minutes: 400 }, 300)).toBeNull()
 })
 
+test.each<[Taken | null, number, number, string | null]>([
+  [null, 0, 180, null],
+  [{ left: 20, distance: 1, atRoot: false }, 0, 20, null],
+  [{ left: 20, distance: 1, atRoot: false }, 0, 21, 'parent'],
+  [{ left: 0, distance: 2, atRoot: true }, 1, 1, 'province'],
+  [{ left: 0, distance: 2, atRoot: true }, 2, 180, null],
+])(
+  'what a node above took away (%j) and one %i nodes above gives again as %i minutes is looked at by: %s',
+  (taken, distance, minutes, expected) => {
+    expect(reviewOfTaken(taken, distance, minutes)).toBe(expected)
+  },
+)
+
 describe('reviewing', () => {
+  it('nothing is approved before its session has ended', () => {
+    const running = new Date(planned.endsAt.getTime() - 1)
+    const review: Judged = { ...record, state: 'awaitingReview', reviewLevel: 'parent' }
+    const standing = standingOf({ distance: 1 })
+    expect(nameOf(obstacleToApproving(review, standing, running))).toBe('sessionNotOver')
+  })
   const long: Judged = { ...record, state: 'awaitingReview', confirmedBy: 'another' }
   const cases: [Judged['reviewLevel'], number, boolean, string | null][] = [
     ['parent', 0, false, 'recordReviewLevel'],
@@ -211,18 +232,20 @@ describe('reviewing', () => {
     (reviewLevel, distance, atRoot, expected) => {
       const standing = standingOf({ distance, atRoot })
       expect(obstacleToReturning({ ...long, reviewLevel }, standing)).toBe(expected)
-      expect(obstacleToApproving({ ...long, reviewLevel }, standing)).toBe(expected)
+      expect(obstacleToApproving({ ...long, reviewLevel }, standing, after)).toBe(expected)
       if (expected === null)
-        expect(obstacleToApproving({ ...long, reviewLevel }, { ...standing, self: true })).toBe(
-          'recordOwn',
-        )
+        expect(
+          obstacleToApproving({ ...long, reviewLevel }, { ...standing, self: true }, after),
+        ).toBe('recordOwn')
       // Whatever goes on from what was altered would seal it again.
       if (expected === null)
         for (const obstacle of [obstacleToReturning, obstacleToApproving])
-          expect(obstacle({ ...long, reviewLevel, altered: true }, standing)).toBe('recordAltered')
+          expect(obstacle({ ...long, reviewLevel, altered: true }, standing, after)).toBe(
+            'recordAltered',
+          )
       if (expected === null) {
         for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
-          expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing)).toBe(
+          expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing, after)).toBe(
             'recordTookPart',
           )
       }
@@ -249,9 +272,9 @@ test('frozen minutes are given effect by nobody, and can still be revoked', () =
   expect(obstacleToConfirming(frozen, standing, {}, after)).toBe('recordFrozen')
   expect(obstacleToRaising(frozen, standing, 200, after)).toBe('recordFrozen')
   const review: Judged = { ...frozen, state: 'awaitingReview', reviewLevel: 'parent' }
-  expect(obstacleToApproving(review, standing)).toBe('recordFrozen')
+  expect(obstacleToApproving(review, standing, after)).toBe('recordFrozen')
   expect(obstacleToDeciding({ ...frozen, state: 'objected' }, standing)).toBe('recordFrozen')
-  expect(obstacleToCorrecting(settled, standing, { minutes: 60, kind: 'service' })).toBe(
+  expect(obstacleToCorrecting(settled, standing, { minutes: 60, kind: 'service' }, after)).toBe(
     'recordFrozen',
   )
   expect(obstacleToRevoking(frozen, standing)).toBeNull()
@@ -298,19 +321,32 @@ describe('correcting', () => {
   ])(
     'the correction of a record that is %s: to other minutes %s, to none %s',
     (state, other, nothing) => {
-      expect(obstacleToCorrecting({ ...now, state }, standing, fewer)).toBe(other)
-      expect(obstacleToCorrecting({ ...now, state }, standing, none)).toBe(nothing)
+      expect(obstacleToCorrecting({ ...now, state }, standing, fewer, after)).toBe(other)
+      expect(obstacleToCorrecting({ ...now, state }, standing, none, after)).toBe(nothing)
     },
   )
   it('the correction of a record changes something, unless what ended comes back with the minutes it had', () => {
-    expect(obstacleToCorrecting(now, standing, same)).toBe('correctionChangesNothing')
-    expect(obstacleToCorrecting(now, standing, { ...same, kind: 'training' })).toBeNull()
-    expect(obstacleToCorrecting({ ...now, state: 'revoked' }, standing, same)).toBeNull()
+    expect(obstacleToCorrecting(now, standing, same, after)).toBe('correctionChangesNothing')
+    expect(obstacleToCorrecting(now, standing, { ...same, kind: 'training' }, after)).toBeNull()
+    expect(obstacleToCorrecting({ ...now, state: 'revoked' }, standing, same, after)).toBeNull()
+  })
+  it('a record is corrected after its session alone, and where it waits', () => {
+    const running = new Date(planned.endsAt.getTime() - 1)
+    expect(nameOf(obstacleToCorrecting(now, standing, fewer, running))).toBe('sessionNotOver')
+    const passed = standingOf({ distance: 0, holderDistance: 1 })
+    for (const state of ['awaitingConfirmation', 'awaitingReview'] as const)
+      expect(obstacleToCorrecting({ ...now, state }, passed, fewer, after)).toBe('recordPassedOn')
+    // What is public waits nowhere any more.
+    expect(obstacleToCorrecting({ ...now, state: 'publicised' }, passed, fewer, after)).toBeNull()
   })
   it('a record is never corrected while somebody is signed in, nor by who confirmed or entered', () => {
-    expect(obstacleToCorrecting({ ...now, open: true }, standing, fewer)).toBe('recordStateRefuses')
+    expect(obstacleToCorrecting({ ...now, open: true }, standing, fewer, after)).toBe(
+      'recordStateRefuses',
+    )
     for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
-      expect(obstacleToCorrecting({ ...now, ...own }, standing, fewer)).toBe('recordTookPart')
+      expect(obstacleToCorrecting({ ...now, ...own }, standing, fewer, after)).toBe(
+        'recordTookPart',
+      )
   })
 })
 

@@ -266,8 +266,9 @@ export const isAboveMeasured = (
 const isAbove = (level: ReviewLevel | null, { distance, atRoot }: Standing): boolean =>
   atRoot || (level === 'parent' && distance > 0)
 
-export const obstacleToApproving = (record: Judged, standing: Standing): Obstacle =>
+export const obstacleToApproving = (record: Judged, standing: Standing, now: Date): Obstacle =>
   obstacleToReturning(record, standing) ??
+  obstacleOfTime(record, now) ??
   obstacleOfPart(record, standing) ??
   obstacleOfFreeze(record)
 
@@ -305,6 +306,27 @@ export const endedStates = ['revoked', 'dismissed'] as const
 export const isEnded = (state: RecordState): boolean =>
   (endedStates as readonly RecordState[]).includes(state)
 
+/** Minutes that nobody has confirmed, or that the node above has not let pass. */
+export const isUnreviewed = (state: RecordState): boolean =>
+  state === 'awaitingConfirmation' || state === 'awaitingReview'
+
+/** What a node above left when it took minutes away, and how far above the record's own it is. */
+export interface Taken {
+  left: number
+  distance: number
+  atRoot: boolean
+}
+
+/** Who looks at minutes that are given again below the node that took them away; null for nobody. */
+export const reviewOfTaken = (
+  taken: Taken | null,
+  distance: number,
+  minutes: number,
+): ReviewLevel | null => {
+  if (!taken || minutes <= taken.left || distance >= taken.distance) return null
+  return taken.atRoot ? 'province' : 'parent'
+}
+
 /** What a correction makes of a record. */
 export interface Corrected {
   minutes: number
@@ -312,17 +334,20 @@ export interface Corrected {
 }
 
 /**
- * A correction changes something, is made by somebody who took no part in the minutes that stand, and
- * not while an objection to them waits, nor while the volunteer is signed in.
+ * A correction changes something, is made by somebody who took no part in the minutes that stand, after the session and
+ * where its record waits, if it does, and not while an objection to them waits, nor while the volunteer is signed in.
  */
 export const obstacleToCorrecting = (
   record: Judged & Corrected,
-  standing: Pick<Standing, 'administratorId' | 'self'>,
+  standing: Pick<Standing, 'administratorId' | 'self' | 'distance' | 'holderDistance'>,
   to: Corrected,
+  now: Date,
 ): Obstacle => {
   if (record.state === 'objected') return 'correctionObjectionOpen'
   if (!canMove(record.state, 'correct') || record.open) return 'recordStateRefuses'
   const obstacle =
+    obstacleOfTime(record, now) ??
+    (isUnreviewed(record.state) ? obstacleOfTurn(standing) : null) ??
     obstacleOfPart(record, standing) ??
     obstacleOfSeal(record) ??
     obstacleOfFreeze(record) ??

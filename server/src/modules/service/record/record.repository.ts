@@ -4,7 +4,7 @@ import { notSetAside } from '../../../platform/faults.ts'
 import { type Attended, type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
 import type { Ends, Grade } from './grade.policy.ts'
 import type { HandReason } from './hand-entry.policy.ts'
-import type { Judged, ProposedSignOut, ReviewLevel, Standing } from './record.policy.ts'
+import type { Judged, ProposedSignOut, ReviewLevel, Standing, Taken } from './record.policy.ts'
 import { heldByFinding } from './finding.repository.ts'
 import { sealedColumns, sealProposed, sealRecords } from './record-seal.repository.ts'
 import type { SealedRecord } from './record.seal.ts'
@@ -169,6 +169,8 @@ export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> 
   stretches: RecordedStretch[]
   /** The minutes asked for beyond what was measured stand in an entry by hand. */
   raiseNoted: boolean
+  /** The highest node above that took minutes of this person at this session away. */
+  taken: Taken | null
 }
 
 /**
@@ -202,7 +204,12 @@ export const lockRecords = async (
       oa.distance, (select hold.distance from organization_ancestry hold where hold.organization_id = r.organization_id
         and hold.ancestor_id = coalesce((select b.holder_id from objection b
           where b.record_id = r.id and b.decided_at is null), r.passed_to)) as "holderDistance",
-      (select o.parent_id is null from organization o where o.id = ${organizationId}) as "atRoot"
+      (select o.parent_id is null from organization o where o.id = ${organizationId}) as "atRoot",
+      (select jsonb_build_object('left', t.taken_left, 'distance', ta.distance, 'atRoot', o.parent_id is null)
+        from service_record t join organization o on o.id = t.taken_by_node
+        join organization_ancestry ta on ta.organization_id = t.organization_id and ta.ancestor_id = t.taken_by_node
+        where t.volunteer_id = r.volunteer_id and t.session_id = r.session_id
+        order by ta.distance desc, t.taken_left limit 1) as taken
     from service_record r
     join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
     left join mission_session ms on ms.id = r.session_id
@@ -315,7 +322,16 @@ export const updateKind = (db: Tx, key: RecordKey, kind: 'service' | 'training',
     db,
   )
 
-/** Gives a record back to be confirmed again. */
+/** Notes that a node above left so many minutes of a record. */
+export const noteTaken = (
+  db: Tx,
+  key: RecordKey,
+  taken: { by: string; left: number },
+): Promise<unknown> =>
+  sql`update service_record set taken_by_node = ${taken.by}, taken_left = ${taken.left}
+    where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(db)
+
+/** Gives a record back to be confirmed again, with the minutes that were measured. */
 export const returnRecord = async (
   db: Tx,
   key: RecordKey,
@@ -326,6 +342,7 @@ export const returnRecord = async (
     .updateTable('service_record')
     .set({
       state: 'awaitingConfirmation',
+      minutes: sql`greatest(computed_minutes - break_minutes, 0)`,
       review_level: null,
       review_reasons: [],
       confirmed_by: null,

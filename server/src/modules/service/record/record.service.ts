@@ -38,6 +38,7 @@ import {
   obstacleToReturning,
   obstacleToRevoking,
   type ReviewLevel,
+  reviewOfTaken,
   type Standing,
   reviewLevelOf,
 } from './record.policy.ts'
@@ -194,7 +195,7 @@ export const approve = (
     const given = recordIds.map((recordId) => ({ recordId }))
     const locked = await lockById(db, world, actor, given)
     const judge = (row: rows.LockedRecord) =>
-      obstacleToApproving(row, { ...row, administratorId: actor.id })
+      obstacleToApproving(row, { ...row, administratorId: actor.id }, now)
     const { accepted, refused } = sift(given, locked, judge)
     const approved = accepted.map(([row]) => row)
     const settled = approved.map((row) =>
@@ -254,8 +255,19 @@ export const revokeHeld = async (
   const objection =
     answered && (await closeObjection(db, actor, row.recordId, 'upheld', reason, now))
   await rows.updateState(db, row, 'revoked', reason, now)
+  await noteTakenAbove(db, actor, row, 0)
   await refreshPublicity(db, [row.sessionId])
   return objection ? objection.id : null
+}
+
+/** Remembers minutes that a node above the record's own takes away: what is given again below it is looked at above. */
+export const noteTakenAbove = async (
+  db: Tx,
+  { organizationId }: Pick<AdministratorActor, 'organizationId'>,
+  row: rows.LockedRecord,
+  left: number,
+): Promise<void> => {
+  if (row.distance > 0) await rows.noteTaken(db, row, { by: organizationId, left })
 }
 
 type ObjectionInput = ParsedInputOf<typeof Record.object>
@@ -327,6 +339,7 @@ export const decideObjection = (
       now,
       {
         minutes,
+        breakMinutes: breakLeft(row, minutes),
         ...(raised && { grade: weaker(row.grade, 'byHand') }),
         // Whoever sets other minutes answers for them, and may not review them either.
         ...(decision === 'upheld' ? { confirmedBy: actor.id, reason } : {}),
@@ -335,6 +348,7 @@ export const decideObjection = (
     )
     const { id: objectionId } = await closeObjection(db, actor, recordId, decision, reason, now)
     await settle(db, [row], [minutes === 0 ? struck(settled) : settled], now)
+    if (minutes < row.minutes) await noteTakenAbove(db, actor, row, minutes)
     await record(
       db,
       actor,
@@ -504,9 +518,17 @@ export const reviewRule = async (
   return (row: rows.LockedRecord, minutes: number): Review => {
     const level = levelOf(row, minutes)
     const hand = facts.get(row.recordId) ?? []
+    const taken = reviewOfTaken(row.taken, row.distance, minutes)
     return {
-      level: level ?? (hand.length > 0 ? 'parent' : null),
-      reasons: [...(level ? (['longDay'] as const) : []), ...hand],
+      level:
+        level === 'province' || taken === 'province'
+          ? 'province'
+          : (level ?? taken ?? (hand.length > 0 ? 'parent' : null)),
+      reasons: [
+        ...(level ? (['longDay'] as const) : []),
+        ...(taken ? (['takenAbove'] as const) : []),
+        ...hand,
+      ],
     }
   }
 }
@@ -514,6 +536,12 @@ export const reviewRule = async (
 /** What one person decided above what was measured is looked at by the node above. */
 export const decidedReview = (review: Review, raised: boolean): Review =>
   raised ? { level: review.level ?? 'parent', reasons: ['raised', ...review.reasons] } : review
+
+/** The break that is left where a decision gives minutes of it back. */
+export const breakLeft = (
+  { computedMinutes, breakMinutes }: rows.LockedRecord,
+  minutes: number,
+): number => Math.min(breakMinutes, Math.max(0, computedMinutes - minutes))
 
 /** Writes down a decision that gives more minutes than were measured; says whether it does. */
 export const noteDecision = async (

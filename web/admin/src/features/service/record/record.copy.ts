@@ -40,6 +40,7 @@ export const recordCopy = {
   reviewReason: {
     longDay: '单日较长',
     raised: '高于考勤',
+    takenAbove: '上级曾扣减',
     enteredADay: '一人当日补登较多',
     sessionShare: '本场补登较多',
     organizationShare: '本组织补登较多',
