@@ -24,7 +24,7 @@ const reading = inThread<typeof sheets>(new URL('./hour-import.sheet.ts', import
 
 /** Lists that one administrator has us write or read. */
 const SHEETS = { scope: 'hourImportSheet', most: 30, minutes: 10 }
-/** Problems told at once; whoever has more mends these first. */
+/** Problems told at once; whoever has more corrects these first. */
 const MOST_PROBLEMS = 500
 
 export const anImport = (importId: string | null) => ({ kind: 'hourImport', id: importId })

@@ -282,7 +282,7 @@ const ensureComplete = (draft: Draft, now: Date): PlannedSession[] => {
   const sessions = found(plannedSessions(draft.sessions), 'sessionAcrossMidnight')
   const missing = missingForPublication(draft, sessions, now)
   const past = sessions.some(({ startsAt }) => startsAt <= now)
-  // The session is what to mend first: its deadline is late only because it is.
+  // The session is what to correct first: its deadline is late only because it is.
   if (past && missing.every(({ path }) => path === 'applyDeadline')) fail('sessionInPast')
   if (missing.length > 0) fail('missionIncomplete', { fields: withSentences(missing) })
   return sessions

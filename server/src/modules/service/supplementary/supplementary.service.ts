@@ -235,7 +235,7 @@ export const confirm = (
     return {}
   })
 
-/** Gives a batch back to be mended. Fails with supplementaryNotFound and as `obstacleTo` says. */
+/** Gives a batch back to be corrected. Fails with supplementaryNotFound and as `obstacleTo` says. */
 export const giveBack = (
   world: World,
   actor: AdministratorActor,

@@ -32,7 +32,7 @@ type Area = typeof donation
 
 const Key = z.tuple([z.uuid()])
 
-/** Problems told at once; whoever has more mends these first. */
+/** Problems told at once; whoever has more corrects these first. */
 const MOST_PROBLEMS = 500
 
 /** Donations that the federation acted for deals with. */
