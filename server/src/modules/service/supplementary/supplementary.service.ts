@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from 'contract/endpoint'
+import { mediaTypes, type ParsedInputOf } from 'contract/endpoint'
 import type { supplementary as Contract, SupplementaryDraft } from 'contract/service/supplementary'
 import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
@@ -56,7 +56,7 @@ export const template = async (
   const honour = subject === 'honour'
   return {
     body: await reading(actor.id, 'blankSheet', [honour]),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: mediaTypes.workbook[0],
     name: sheetCopy.fileNames[honour ? 'honour' : 'hours'],
   }
 }
