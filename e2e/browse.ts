@@ -134,7 +134,7 @@ export const isOfUnknownSource = (text: string): boolean =>
   isOld && text.includes("invalid source: ''wasm-unsafe-eval''")
 
 /**
- * What the console of a page complains of, but for the page itself being one that does not exist, and
+ * What the console of a page complains of, except the page itself being one that does not exist, and
  * for a login that has run out and is renewed.
  * Grows while the page is used.
  */

@@ -21,7 +21,7 @@ export const checks = [
   { title: 'Format', command: tool('oxfmt', '--check') },
   { title: 'Lint: common mistakes', command: tool('oxlint', '--deny-warnings') },
   { title: 'Lint: import zones and cycles', command: script('lint-imports.ts') },
-  { title: 'Lint: nothing exported or named in vain', command: script('lint-exports.ts') },
+  { title: 'Lint: nothing exported or named without use', command: script('lint-exports.ts') },
   { title: 'Lint: Chinese only in copy files', command: script('lint-chinese.ts') },
   { title: 'Lint: numbers from one table', command: script('lint-numbers.ts') },
   { title: 'Lint: laws from one table', command: script('lint-laws.ts') },

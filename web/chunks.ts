@@ -34,8 +34,8 @@ export const chunkName = () => {
   let reached: Record<'portal' | 'phone' | 'laterOnPhone' | 'console', Set<string>> | undefined
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
     if (libraries.test(id)) return 'libraries'
-    // The entry itself stays, or its page would have no script left to name; and so do the styles of
-    // an app, which would else come with what another app shares and turn its own about.
+    // An entry keeps its own chunk, because its page names that file. So do the styles of an app: in a
+    // shared chunk they would load before or after those of another app, and their order would change.
     if (entries.has(id) || styles.has(id) || (id.includes('/node_modules/') && !base.test(id)))
       return null
     reached ??= {

@@ -11,7 +11,7 @@ export type Confinement = 'weakPassword' | 'factorMissing' | 'cancelling'
 type InputSchema = z.ZodMiniType<object, object>
 type ResultSchema = z.ZodMiniType
 
-/** Modes of the site in which calls are refused, but for the endpoints that name the mode. */
+/** Modes of the site in which calls are refused, except the endpoints that name the mode. */
 export type Restriction = 'readOnly' | 'maintenance'
 
 /**

@@ -94,15 +94,15 @@ const whole: Readonly<Record<string, string>> = {
   partitions: 'each month of each table is made for itself',
 }
 
-describe('a row that cannot be worked off', () => {
+describe('a row that cannot be processed', () => {
   const server = testServer()
 
-  it('a row that cannot be worked off holds up no other, in whichever timed task', () => {
+  it('a row that cannot be processed holds up no other, in whichever timed task', () => {
     const names = schedule.map(({ name }) => name).toSorted()
     expect([...apart, ...Object.keys(whole)].toSorted()).toEqual(names)
   })
 
-  it('a row that cannot be worked off is none of those deleted by age, because nothing else holds them', async () => {
+  it('a row that cannot be processed is none of those deleted by age, because nothing else holds them', async () => {
     const deleted =
       `session login_history known_browser login_throttle proof_ticket verification_code
       code_limit code_challenge code_try contact_proof outbox message message_pending mission_reminder notice_day

@@ -522,7 +522,7 @@ describe('the log', () => {
       await server.app.inject({ method, url: `${prefix}/${path}?${query}` })
     await server.app.inject(`/nowhere?${query}`)
     await server.app.inject(`/api/usMain/resetModifyPwd?${query}`)
-    // A fault of ours is logged whole, but for what was asked.
+    // A fault of ours is logged whole, except what was asked.
     const { volunteerCard, calendarFeed } = contract
     const asked = new URLSearchParams({ number: '440000000001', name, code: secret })
     const feed = new URLSearchParams({ token: secret.padEnd(43, 'x') })

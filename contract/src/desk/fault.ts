@@ -24,7 +24,7 @@ const Fault = z.object({
   settledAt: z.nullable(Instant),
 })
 
-/** What timed tasks and reactions could not work off and have set aside: for the system administrator of the root. */
+/** What timed tasks and reactions could not process and have set aside: for the system administrator of the root. */
 export const fault = {
   list: endpoint({
     kind: 'query',

@@ -33,7 +33,7 @@ export const Task = z.object({
   /** Rows there are; null until they have been counted. */
   total: z.nullable(z.int()),
   done: z.int(),
-  /** Rows among them that could not be worked off. */
+  /** Rows among them that could not be processed. */
   failed: z.int(),
   /** Times it went on by itself after an interruption. */
   continued: z.int(),

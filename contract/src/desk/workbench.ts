@@ -80,7 +80,7 @@ export const workbench = {
       frozenAdministrators: Count,
       /** Alarms nobody has taken note of yet: of the node acted for, at the root of all; never of oneself. */
       alarms: Count,
-      /** What timed tasks could not work off and have set aside. */
+      /** What timed tasks could not process and have set aside. */
       faults: Count,
       /** What does not hold by the newest check that numbers and rows agree. */
       consistency: Count,

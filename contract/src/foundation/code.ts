@@ -143,7 +143,7 @@ export const code = {
     result: Sent,
     errors: refusals,
     quiet: true,
-    summary: 'Send a code to the mobile number that shall take the place of the present one.',
+    summary: 'Send a code to the mobile number that is to replace the present one.',
   }),
   sendToOwn: endpoint({
     kind: 'command',

@@ -206,7 +206,7 @@ const RequestStatus = z.object({
   urgedOn: z.nullable(LocalDate),
   steps: z.array(Step),
   reasons: z.array(Reason),
-  /** Everything there is to mend: for who proved the contact's mobile, of what was returned. */
+  /** Everything there is to correct: for who proved the contact's mobile, of what was returned. */
   facts: z.nullable(Facts),
 })
 
@@ -334,6 +334,6 @@ export const organizationRegistration = {
     result: RequestStatus,
     errors: [...factRefusals, 'organizationRequestNotFound', 'requestStateRefuses'],
     quiet: true,
-    summary: 'Mend a returned registration and hand it in again.',
+    summary: 'Correct a returned registration and hand it in again.',
   }),
 }

@@ -157,7 +157,7 @@ export const organizationReview = {
         .array(z.strictObject({ field: ReasonField, text: Text(200, 2) }))
         .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(14, { error: 'tooMany' })),
     },
-    'Send back what is to be mended, with a reason for each field.',
+    'Send back what is to be corrected, with a reason for each field.',
   ),
   refuse: decision(
     'refuse',

@@ -208,7 +208,7 @@ export const registration = {
     errors: [],
     quiet: true,
     servedWhile: ['readOnly'],
-    summary: 'What a registration lacks and how to mend it; changes nothing.',
+    summary: 'What a registration lacks and how to supply it; changes nothing.',
   }),
   prove: endpoint({
     kind: 'command',

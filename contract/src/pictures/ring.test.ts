@@ -58,7 +58,7 @@ describe('rings', () => {
           if (!inner) continue
           const outside = pointsOf(ring.path).anchors
           const inside = pointsOf(inner.path).anchors
-          // Anchors of two rings lie on the same rays but for the wandering pith, so the nearest of
+          // Anchors of two rings lie on the same rays, except that the pith wanders, so the nearest of
           // the others is what counts.
           for (const [x = 0, y = 0] of inside) {
             const nearest = Math.min(...outside.map(([a = 0, b = 0]) => Math.hypot(a - x, b - y)))

@@ -110,7 +110,7 @@ describe('a unified social credit code', () => {
     )
   })
 
-  it('a unified social credit code is right as stdnum has it, but for sums divisible by 31, which it cannot check', () => {
+  it('a unified social credit code is right as stdnum has it, except sums divisible by 31, which it cannot check', () => {
     fc.assert(
       fc.property(
         start.filter((beginning) => /^\d{8}/.test(beginning)),

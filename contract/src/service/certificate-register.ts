@@ -8,7 +8,7 @@ import { CertificateProblem, CertificateReason } from './certificate.ts'
 /** What is asked to be done with a certificate; another person decides. */
 export const CertificateRequestKind = z.enum(['revoke', 'replace'])
 
-/** Why each may be asked: a new one takes over how its holder is called, and mends nothing else. */
+/** Why each may be asked: a new one takes over how its holder is called, and corrects nothing else. */
 export const reasonsToAsk: Readonly<
   Record<z.output<typeof CertificateRequestKind>, readonly z.output<typeof CertificateReason>[]>
 > = {

@@ -21,7 +21,7 @@ function impressions<T extends z.ZodMiniType>(code: T) {
   )
 }
 
-/** What everybody who evaluates hands in, but for the marks. */
+/** What everybody who evaluates hands in, except the marks. */
 export const Evaluated = { score: Int(1, 5), text: Text(EVALUATION_LENGTH, 0) }
 
 /** An evaluation as it is read, whichever its direction. */

@@ -172,7 +172,7 @@ export const hourImport = {
       people: z.int(),
       /** Rows with flags that nobody has decided about; all of a list must be decided before it passes. */
       undecided: z.int(),
-      /** Why it shall be taken back, while that waits. */
+      /** Why it is to be taken back, while that waits. */
       reversalReason: z.nullable(z.string()),
       steps: z.array(
         z.object({

@@ -123,7 +123,7 @@ const Position = z.object({
   autoAccept: z.boolean(),
 })
 
-/** One condition of applying, met or not, with the way to mend it where there is one. */
+/** One condition of applying, met or not, with the way to meet it where there is one. */
 export const Condition = z.object({
   name: z.enum([
     'realName',

@@ -330,7 +330,7 @@ export const supplementary = {
       'supplementaryFourEyes',
       'supplementaryReviewLevel',
     ],
-    summary: 'Give a batch back to be mended, with the reason.',
+    summary: 'Give a batch back to be corrected, with the reason.',
   }),
   withdraw: endpoint({
     kind: 'command',

@@ -112,7 +112,7 @@ export const volunteerCard = {
     method: 'POST',
     path: 'volunteer/card/renewCode',
     access: 'volunteer',
-    /** The code that shall end, so that asking twice renews once. */
+    /** The code that is to end, so that asking twice renews once. */
     input: z.strictObject({ code: Line(40) }),
     result: z.object({ code: z.string() }),
     errors: ['volunteerCardNotValid'],

@@ -47,7 +47,7 @@ describe('what the command is told', () => {
       /four are different people/,
     ],
     [
-      'login names alike but for case',
+      'login names that differ only in upper and lower case',
       { owner: 'GDAudit01,林国强,13800000001' },
       /their loginName/,
     ],

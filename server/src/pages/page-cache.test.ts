@@ -57,7 +57,7 @@ describe('pages', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('public pages are left to the browser while too many wait, but for what was known half a minute ago', async () => {
+  it('public pages are left to the browser while too many wait, except what was known half a minute ago', async () => {
     const { world, read } = setting()
     await read('/')
     world.busy = true

@@ -80,7 +80,7 @@ const mourns = (world: World): Promise<boolean> =>
     () => false,
   )
 
-/** An app of its own below a path, which no search engine shall list. */
+/** An app of its own below a path, which no search engine may list. */
 const mountEntry = (
   app: FastifyInstance,
   world: World,

@@ -1,6 +1,6 @@
 /**
  * The address of a page without the slashes at its end, where it has any; null where there is nothing to
- * mend. It stays on this site: browsers read a backslash as a slash, and two slashes as the beginning of a
+ * change. It stays on this site: browsers read a backslash as a slash, and two slashes as the beginning of a
  * host's name.
  */
 export const slashless = (url: string): string | null => {

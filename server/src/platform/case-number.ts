@@ -11,7 +11,7 @@ export type CaseSeries = 'FK' | 'JB' | 'ZK' | 'PC' | 'ZZ'
 export const drawNumber = (
   now: Date,
   series: CaseSeries,
-  /** A number from nought on, below this one. */
+  /** A number from zero on, below this one. */
   draw: (below: number) => number = randomInt,
 ): string => {
   const drawn = Array.from({ length: DRAWN }, () => alphabet[draw(alphabet.length)])

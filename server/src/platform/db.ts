@@ -108,7 +108,7 @@ export const openDatabase = (url: string, options: Options): Database => {
 }
 
 /**
- * Whether somebody waited in vain for one of our own connections: the library says so in these words,
+ * Whether somebody waited for one of our own connections and got none: the library says so in these words,
  * and in others where a new one is not answered. The database may be as well as ever.
  */
 export const isPoolTaken = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import { sqlState } from './transact.ts'
 import type { World } from './world.ts'
 
-/** What could not be worked off, or no longer opens. */
+/** What could not be processed, or no longer opens. */
 export interface FaultSubject {
   /** The timed task as the schedule names it, `reaction.` with its place in the list, or `integrity`. */
   task: string
@@ -55,7 +55,7 @@ export const noteFault = async (
   return failures
 }
 
-/** Settles what was set aside of these and has been worked off now. */
+/** Settles what was set aside of these and has been processed now. */
 export const settleFaults = async (
   db: Db,
   done: readonly Pick<FaultSubject, 'task' | 'id'>[],

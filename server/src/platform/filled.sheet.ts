@@ -6,7 +6,10 @@ import { unpacked } from './zip.ts'
 
 /** Bytes a workbook may hold unpacked: the largest that is filled in has a few megabytes. */
 const UNPACKED_BYTES = 40 * 1024 * 1024
-/** The head, the rows and one more, by which too many are noticed; columns beyond Z are nobody's. */
+/**
+ * The head, the rows that are allowed and one more, which shows that there are too many. No sheet of ours has
+ * columns beyond Z.
+ */
 const RANGE = `A1:Z${SHEET_ROWS + 3}`
 
 export type Value = string | number | boolean | Date | null | undefined

@@ -23,7 +23,7 @@ describe('obstacleToServing', () => {
     [{ isReadOnly: true }, 'database read-only'],
     [{ clockDifference: MOST_CLOCK_DIFFERENCE_MS + 1 }, 'clock wrong'],
     [{ freeSpace: LEAST_FREE_SPACE - 1 }, 'disk full'],
-    // The one that an operator mends first comes first.
+    // The one that an operator fixes first comes first.
     [{ isMigrated: false, isReadOnly: true, clockDifference: 9000, freeSpace: 0 }, 'migrating'],
   ])('the obstacle to serving of %j is %j', (changed, obstacle) => {
     expect(obstacleToServing({ ...fine, ...changed })).toBe(obstacle)

@@ -32,6 +32,10 @@ export const persist = async <T>(change: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Reads several things as they were at one moment. */
+export const ofOneMoment = <T>(db: Db, read: (db: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 /** SQLSTATE of a database error, or null for any other. */
 export const sqlState = (error: unknown): string | null => {
   const code = (error as { code?: unknown } | null)?.code

@@ -22,9 +22,9 @@ export interface Work<Row> {
 }
 
 /**
- * Works off what is due, some in one transaction. A batch that fails is halved until what fails stands
+ * Processes what is due, some in one transaction. A batch that fails is halved until what fails stands
  * alone; that is set aside, and everything else goes on; what was set aside before and is due no more
- * is settled. Returns how many were worked off. Fails only
+ * is settled. Returns how many were processed. Fails only
  * where nothing can be done, as without a database. Safe to run again and on several servers.
  */
 export const workOff = async <Row>(world: World, work: Work<Row>): Promise<number> => {

@@ -312,7 +312,7 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
   it('the demonstration speaks to people as the product does', async () => {
     const texts = missions.map(({ title, content, requirement }) => title + content + requirement)
     expect(texts.filter((text) => /你|自闭症|星星的孩子|盲校|演出|直播/.test(text))).toEqual([])
-    // Between Han characters and figures stands a space, but for dates and addresses.
+    // Between Han characters and figures stands a space, except in dates and addresses.
     expect(texts.filter((text) => /拨打\d/.test(text))).toEqual([])
     const notes = await rowsOf<{ note: string }>(
       `select distinct note from membership where note like '%要求%'`,

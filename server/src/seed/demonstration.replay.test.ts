@@ -19,7 +19,7 @@ const MINUTE = 60_000
 /*
  * The bulk path against the live one: a small world is generated, what people did in it is read back,
  * everything but the people and the missions is emptied, and then it is all done again through HTTP at
- * the same moments. What stands afterwards must be the same, but for identifiers, times and hashes.
+ * the same moments. What stands afterwards must be the same, except identifiers, times and hashes.
  */
 describe.runIf(isTurn(1))('a generated world lived through again', () => {
   const server = testServer()

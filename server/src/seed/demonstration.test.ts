@@ -305,7 +305,7 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
 
 const small = { volunteers: 120, missions: 40, records: 200, scale: 0.6 }
 
-/** A hash over every filled table, but for what is enciphered or salted again each time. */
+/** A hash over every filled table, except what is enciphered or salted again each time. */
 const contentOf = async (server: TestServer): Promise<string> => {
   const hash = createHash('sha256')
   const columns = await rowsOf<{ table: string; columns: string }>(

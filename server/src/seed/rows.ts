@@ -92,7 +92,7 @@ export function* membershipRows(memberships: readonly Membership[]): Generator<R
     }
 }
 
-/** Missions as they are stored, but for `search`, which the database computes. */
+/** Missions as they are stored, except `search`, which the database computes. */
 export function* missionRows(keys: Keys, missions: readonly Mission[]): Generator<Row> {
   for (const mission of missions) {
     const { id, team, template, sessions } = mission

@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts'
 
 const copy = plainCopy.logIn
 
-/** The form of the login; what was typed stays, but for the password. */
+/** The form of the login; what was typed stays, except the password. */
 export const logInPage = (visit: Visit, faults: readonly Fault[] = [], status = 200) => {
   const { to: asked } = visit.request.query as Record<string, unknown>
   const to = knownPath(visit.sent.to ?? asked)

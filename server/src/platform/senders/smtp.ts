@@ -41,7 +41,7 @@ export const smtp = ({ url, from, patience = 10_000 }: Options): Sender => {
         const status = error.responseCode
         throw new SendFailure(
           status ? `status ${status}` : error.code === 'ETIMEDOUT' ? 'timedOut' : 'notReached',
-          // 5yz is for ever, but for a login that somebody must mend.
+          // 5yz is for ever, except a login that somebody must correct.
           status !== undefined && status >= 500 && error.code !== 'EAUTH',
           error,
         )

@@ -163,7 +163,7 @@ const sum = (widths: readonly number[]): number => widths.reduce((all, width) =>
 
 /**
  * Widths with which all columns are in sight on the smallest usual screen: those with a width of their
- * own give way, so that long values take another line, but for the acts, whose buttons do not.
+ * own give way, so that long values take another line, except the acts, whose buttons do not.
  */
 const fitted = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] => {
   const gives = ({ key, width }: Column<Row>) => key !== 'actions' && width !== undefined

@@ -145,7 +145,7 @@ describe('the end of a login', () => {
     expect(stale()).toEqual([false, false])
   })
 
-  it('the end of a login makes a visitor of whoever opens a page after it, and says why where he logs in', async () => {
+  it('a page opened after the login has ended shows a visitor, and the page of the login says why', async () => {
     await createSession('volunteer').set({ ...login, refreshExpiresIn: 7200 }, true)
     after(120)
     const session = createSession('volunteer')

@@ -23,11 +23,11 @@ describe('the prompts of a page', () => {
     [[], null, false, null],
     [['releaseNote', 'tour'], null, false, 'tour'],
     [['tour', 'announcement'], null, false, 'announcement'],
-    // What is there is not pushed away, but for consent and what editors say today.
+    // What is there is not pushed away, except for consent and what editors say today.
     [['releaseNote', 'tour'], 'releaseNote', true, 'releaseNote'],
     [['tour', 'announcement'], 'tour', true, 'announcement'],
     [['tour', 'consent'], 'tour', true, 'consent'],
-    // A page that had its prompt has no second one, but for consent.
+    // A page that had its prompt has no second one, except consent.
     [['tour'], null, true, null],
     [['consent'], null, true, 'consent'],
     [['tour'], 'announcement', true, null],

@@ -21,7 +21,7 @@ interface Props {
   needsReason?: boolean
 }
 
-/** A personal value, hidden but for its mask; shown on demand for a minute, announced both ways. */
+/** A personal value, hidden except its mask; shown on demand for a minute, announced both ways. */
 export const Masked = ({ label, masked, onReveal, needsReason = false }: Props) => {
   const [value, setValue] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

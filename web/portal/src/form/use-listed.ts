@@ -6,8 +6,8 @@ interface Listed {
 }
 
 /**
- * What was wrong at the last try, until the next; nothing before the first, which is 1. A list that
- * shrank while one mends its fields would move them from under the finger.
+ * What was wrong at the last try, which stays until the next one; empty before the first try, which has the
+ * number 1. If the list shrank with each corrected field, the fields below would move while somebody types.
  */
 export const useListed = (attempt: number, errors: Listed[]): Listed[] => {
   const [listed, setListed] = useState<{ attempt: number; errors: Listed[] }>({

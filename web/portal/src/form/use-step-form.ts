@@ -80,7 +80,7 @@ export const useStepForm = <Values extends FieldValues, Step extends string, Sen
     if (!(await flow.check(step))) return tell(step)
     if (step === last) return submission.mutate()
     flow.onPassed?.(step)
-    // Whoever came back from the last step to mend something returns to it.
+    // Whoever came back from the last step to correct something returns to it.
     const next = reached === last ? last : (steps[indexOf(step) + 1] ?? last)
     if (indexOf(next) > indexOf(reached)) setReached(next)
     goTo(next)

@@ -103,7 +103,7 @@ const sign = async (
   }
 }
 
-/** A stretch of somebody, without a signing but for one that tells of it. */
+/** A stretch of somebody, without a signing except one that tells of it. */
 const stretch = async (
   mission: BuiltMission,
   volunteer: BuiltVolunteer,
@@ -124,11 +124,11 @@ const stretch = async (
 /** What a rule has found by now, by subject. */
 const look = async (
   rule: RuleName,
-  { afresh = true, names = [rule] }: { afresh?: boolean; names?: readonly RuleName[] } = {},
+  { fresh = true, names = [rule] }: { fresh?: boolean; names?: readonly RuleName[] } = {},
 ) => {
   server.world.at(new Date(server.world.clock.now().getTime() + hour))
   // What is planted is older than what was looked at before.
-  if (afresh) await sql`delete from anomaly_rule`.execute(server.world.db)
+  if (fresh) await sql`delete from anomaly_rule`.execute(server.world.db)
   await lookForAnomalies(server.world, names)
   const { rows } = await sql<{
     subject: string
@@ -441,9 +441,9 @@ test.each([
 
 test('a rule whose threshold moved looks at what was there before', async () => {
   const { config } = server.world
-  const before = await look('farOff', { afresh: false })
+  const before = await look('farOff', { fresh: false })
   ;(config as { anomalies: unknown }).anomalies = readThresholds('farMetres=500')
-  const after = await look('farOff', { afresh: false })
+  const after = await look('farOff', { fresh: false })
   expect(after.length).toBeGreaterThan(before.length)
 })
 
@@ -463,13 +463,13 @@ test('what comes is looked at from where the rule was, and a run that was killed
   // Too fresh: another transaction that began before may still write.
   await lookForAnomalies(server.world)
   expect(await positions()).toEqual(before)
-  const found = await look('enteredEarly', { afresh: false })
+  const found = await look('enteredEarly', { fresh: false })
   expect(found.at(-1)!.subject).toContain(mission.sessionId)
   expect((await positions()).getTime()).toBeGreaterThan(before.getTime())
   const whole = await count()
   // The process ended after the first facts.
   await sql`update anomaly_rule set position_at = ${before}`.execute(db)
-  await look('enteredEarly', { afresh: false })
+  await look('enteredEarly', { fresh: false })
   expect(await count()).toBe(whole)
 })
 

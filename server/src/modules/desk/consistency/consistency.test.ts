@@ -243,7 +243,7 @@ describe('the checks that numbers and rows agree', () => {
   })
 })
 
-test('every column that names files is looked at, but of what was published before', async () => {
+test('every column that names files is checked, except those of what was published before', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ '(file|cover|picture)_ids?$'

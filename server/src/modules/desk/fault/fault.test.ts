@@ -23,7 +23,7 @@ import { watchDelay } from './fault.service.ts'
 
 const { fault } = contract
 
-describe('what cannot be worked off', () => {
+describe('what cannot be processed', () => {
   const server = testServer()
   let system: string
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what cannot be worked off', () => {
       (each) => each.task === task,
     )
 
-  it('what cannot be worked off is set aside, and the hours of all others take effect', async () => {
+  it('what cannot be processed is set aside, and the hours of all others take effect', async () => {
     const mission = await buildMission(server)
     const publicised = async () => {
       const volunteer = await buildVolunteer(server)
@@ -66,7 +66,7 @@ describe('what cannot be worked off', () => {
     expect(found).toMatchObject({ subjectKind: 'record', subjectId: bad, failures: 1 })
     expect(found!.reason).toMatch(/^23505 ledger_/)
 
-    // It is left out for a while, tried again, counted, and settled once it can be worked off.
+    // It is left out for a while, tried again, counted, and settled once it can be processed.
     expect(await takeEffect(server.world)).toBe(0)
     server.world.pass(6)
     expect(await takeEffect(server.world)).toBe(0)
@@ -115,7 +115,7 @@ describe('what cannot be worked off', () => {
       when (new.state = 'cancelled') execute function refuse_end()`.execute(db)
   }
 
-  it('what cannot be worked off is set aside, and the accounts behind it are ended', async () => {
+  it('what cannot be processed is set aside, and the accounts behind it are ended', async () => {
     await refuseSome()
     const broken = []
     for (let i = 0; i < 8; i++) broken.push((await leaving(true)).id)
@@ -129,7 +129,7 @@ describe('what cannot be worked off', () => {
     expect(found.map(({ subjectId }) => subjectId).toSorted()).toEqual(broken.toSorted())
   })
 
-  it('what cannot be worked off is set aside, and the other guardians can be found', async () => {
+  it('what cannot be processed is set aside, and the other guardians can be found', async () => {
     const ward = await buildVolunteer(server)
     const { db, clock } = server.world
     const id = randomUUID()
@@ -142,7 +142,7 @@ describe('what cannot be worked off', () => {
     expect(await openFaults('guardianNumbers')).toMatchObject([{ subjectId: id }])
   })
 
-  it('what cannot be worked off holds up nobody’s notices', async () => {
+  it('what cannot be processed holds up nobody’s notices', async () => {
     const told = [await buildVolunteer(server), await buildVolunteer(server)]
     const { db, clock } = server.world
     await sql`update volunteer set mobile_cipher = '\\x00' where id = ${told[0]!.id}`.execute(db)
@@ -180,7 +180,7 @@ describe('what cannot be worked off', () => {
     expect(await openFaults('counters')).toEqual([])
   })
 
-  it('what cannot be worked off is tried again when the root says so, and leaves an event', async () => {
+  it('what cannot be processed is tried again when the root says so, and leaves an event', async () => {
     const [found] = await openFaults('cancellations')
     const volunteerId = found!.subjectId
     await sql`delete from unending where id = ${volunteerId}`.execute(server.world.db)
@@ -196,7 +196,7 @@ describe('what cannot be worked off', () => {
     expect(again.refused).toBe('notFound')
   })
 
-  it('what cannot be worked off is settled where it was corrected by another way and is due no more', async () => {
+  it('what cannot be processed is settled where it was corrected by another way and is due no more', async () => {
     const subjectId = randomUUID()
     const { db, clock } = server.world
     await noteFault(server.world, { task: 'cancellations', kind: 'volunteer', id: subjectId }, 'x')
@@ -217,7 +217,7 @@ describe('what cannot be worked off', () => {
     expect(rows).toEqual([{ settled: true }])
   })
 
-  it('the list of what cannot be worked off is the root’s alone', async () => {
+  it('the list of what cannot be processed is the root’s alone', async () => {
     const organization = await buildOrganization(server)
     const { token } = await buildAdministrator(server, { organization })
     for (const call of [

@@ -213,7 +213,7 @@ describe('messages', () => {
       })
     })
 
-    it('messages tell whose hours an objection was about and who objected how it was decided, who reads no minutes', async () => {
+    it('the decision of an objection is told to the owner of the hours and to the objector, who reads no minutes', async () => {
       const { volunteer, id } = await confirmed()
       const objector = await buildVolunteer(server)
       await server.call(

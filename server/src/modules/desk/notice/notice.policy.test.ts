@@ -21,7 +21,7 @@ describe('topics', () => {
     )
   })
 
-  it('topics are told by SMS before anybody chooses where somebody would go in vain, by mail never', () => {
+  it('topics are told by SMS before anybody chooses where somebody would go for nothing, by mail never', () => {
     const told = NoticeTopic.options.filter((topic) => wantedByDefault(topic, 'sms'))
     expect(told).toEqual(['placeOffered', 'missionChange', 'dayBefore', 'account'])
     const mailed = NoticeTopic.options.filter((topic) => wantedByDefault(topic, 'email'))

@@ -88,7 +88,7 @@ describe('reminders', () => {
     expect(await kinds(begun.volunteer)).toEqual([])
   })
 
-  it('reminders are not for who applied when they were due already', async () => {
+  it('no reminder is sent to somebody who applied after it was due', async () => {
     server.world.at(at('07 20:00'))
     const evening = await applied(at('08 14:00'))
     await runAt('07 20:05')
@@ -101,7 +101,7 @@ describe('reminders', () => {
     expect(await kinds(last.volunteer)).toEqual([])
   })
 
-  it('reminders are for places that hold alone', async () => {
+  it('reminders are sent only for places that are confirmed', async () => {
     const others = [
       await applied(at('08 14:00'), 'pending'),
       await applied(at('08 14:00'), 'waitlisted'),

@@ -25,18 +25,6 @@ export const countRecords = async (
   return rows[0]!.n
 }
 
-export const missionInSubtree = async (
-  db: Db,
-  organizationId: string,
-  missionId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from mission m
-    join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}
-    where m.id = ${missionId}`.execute(db)
-  return rows.length > 0
-}
-
 export const findMissionTitle = async (db: Db, missionId: string): Promise<string> => {
   const { title } = await db
     .selectFrom('mission')

@@ -35,7 +35,7 @@ export interface Portion {
   rows: Cell[][]
   /** Rows there are in all, as far as is known now. */
   total: number
-  /** Rows of this portion that could not be worked off. */
+  /** Rows of this portion that could not be processed. */
   failed: number
   /** Null after the last. */
   next: string | null

@@ -13,7 +13,7 @@ import { openBytes } from '../../../platform/crypto.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { useProof } from '../../people/auth/identity-proof.service.ts'
-import { missionInSubtree } from './task-exports.repository.ts'
+import { ensureInSubtree } from '../../service/mission/mission.service.ts'
 import { works } from './task.exports.ts'
 import * as policy from './task.policy.ts'
 import * as rows from './task.repository.ts'
@@ -64,8 +64,7 @@ export const start = async (
   now: Date,
 ) => {
   const { organizationId, id: administratorId } = actor
-  if (input.missionId && !(await missionInSubtree(world.db, organizationId, input.missionId)))
-    fail('missionNotFound')
+  if (input.missionId) await ensureInSubtree(world.db, organizationId, input.missionId)
   const province = actor.nodeKind === 'root' && input.missionId === undefined
   const { names = false, count } = works[kind]
   const rowsThere = province && !names ? 0 : await count(world, actor, input, now)

@@ -181,7 +181,7 @@ describe('the export of service records', () => {
     ])
   })
 
-  it('the export of service records is empty but for its head when there is nothing', async () => {
+  it('the export of service records is empty except its head when there is nothing', async () => {
     const { owner } = await buildNode(server)
     const taskId = await startRecords(server, owner)
     await drainReactions(server.world)
@@ -246,7 +246,7 @@ describe('a task whose server went away', () => {
     expect(await sheetOf(server, taskId, owner.token)).toHaveLength(252)
   })
 
-  it('a task whose server went away is worked off by one alone of several workers', async () => {
+  it('a task whose server went away is done by one alone of several workers', async () => {
     const { owner, mission } = await buildNode(server)
     await buildManyRecords(server, mission, 375)
     const taskId = await startRecords(server, owner)

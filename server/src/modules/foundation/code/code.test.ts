@@ -96,7 +96,7 @@ describe('verification codes', () => {
       expect(response.json()).toMatchObject({ code: '1', data: { waitSeconds: 60 } })
     })
 
-    it('verification codes are sent to the number that shall be the new one, for who is signed in', async () => {
+    it('verification codes are sent to the number that will be the new one, for who is signed in', async () => {
       const { token } = await buildVolunteer(server)
       const mobile = newMobile()
       await server.call(code.sendToNewMobile, { mobile, ...(await solved(server)) }, token)

@@ -16,7 +16,7 @@ export interface NewMessage {
   expiresAt: Date | null
 }
 
-/** Queues a message; when it shall not be sent the statement is the same and inserts nothing. */
+/** Queues a message; when it must not be sent the statement is the same and inserts nothing. */
 export const insert = (db: Tx, message: NewMessage, send: boolean, now: Date) =>
   sql`insert into outbox (id, channel, target_cipher, target_masked, template, parameters_cipher, account_id,
       next_try_at, expires_at, created_at)

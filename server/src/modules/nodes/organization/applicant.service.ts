@@ -85,7 +85,7 @@ const shownBy = async (world: World, actor: Actor, asking: Asking, now: Date) =>
   return { request, useProof }
 }
 
-/** Where a registration stands; what there is to mend only for who has proven the contact's mobile. */
+/** Where a registration stands; what there is to correct only for who has proven the contact's mobile. */
 export const status = async (world: World, actor: Actor, asking: Asking, now: Date) => {
   const { request, useProof } = await shownBy(world, actor, asking, now)
   return statusOf(world.db, request, useProof !== null, now)

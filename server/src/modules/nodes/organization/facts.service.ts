@@ -30,7 +30,7 @@ export const maskedContactOf = (keys: Keys, node: NodeRow): string | null =>
   node.contactMobileCipher &&
   showField(keys, place(node.organizationId), node.contactMobileCipher, maskMobile)
 
-/** What an organisation is, as it is shown to those who mend or review it. */
+/** What an organisation is, as it is shown to those who correct or review it. */
 export const factsOf = async (db: Db, node: NodeRow) => {
   const [licence, seal] = await filesOf(db, [node.licenceFileId, node.sealFileId])
   return {

@@ -39,7 +39,7 @@ const obstacleToCombining = (roles: readonly Role[]): Obstacle =>
 /**
  * Whether an administrator's roles at the node may become others; none takes them all. `others` are the
  * rest of the node's administrators. What he keeps is nobody's business; what he is given or loses must be
- * within what the decider could give, but for an owner's role that another owner still holds.
+ * within what the decider could give, except an owner's role that another owner still holds.
  */
 export const obstacleToAssigning = (
   decider: Decider,

@@ -11,7 +11,7 @@ export type State = z.output<typeof HandOverState>
 export type Action = 'confirm' | 'decline' | 'withdraw' | 'approve' | 'refuse'
 
 /**
- * What somebody is to a hand-over: the owner, who shall become it, who decides for the node above, or who would have
+ * What somebody is to a hand-over: the owner, who will become it, who decides for the node above, or who would have
  * until it went above that.
  */
 export type Standing = 'from' | 'to' | 'superior' | 'former'

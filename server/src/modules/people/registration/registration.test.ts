@@ -369,7 +369,7 @@ describe('personal data', () => {
     for (const secret of [...secrets, PASSWORD]) expect(everything).not.toContain(secret)
   })
 
-  it('personal data is not readable in the database but for the name', async () => {
+  it('personal data is not readable in the database, except the name', async () => {
     const { rows } = await sql<{ line: string }>`
       select row_to_json(v)::text as line from volunteer v union all
       select row_to_json(i)::text from account_identifier i`.execute(world.db)

@@ -37,18 +37,6 @@ export const listRecent = async (db: Db, sessionId: string, most: number) => {
   return rows
 }
 
-export const missionInSubtree = async (
-  db: Db,
-  organizationId: string,
-  missionId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from mission m
-    join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}
-    where m.id = ${missionId}`.execute(db)
-  return rows.length > 0
-}
-
 export interface SessionSummary {
   sessionId: string
   missionId: string

@@ -2,7 +2,7 @@ import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
-import { fail, found } from '../../../platform/fail.ts'
+import { found } from '../../../platform/fail.ts'
 import type { World } from '../../../platform/world.ts'
 import {
   personalToken,
@@ -20,6 +20,7 @@ import {
   type Planned,
   timeliness,
 } from '../mission/counted-minutes.policy.ts'
+import { ensureInSubtree } from '../mission/mission.service.ts'
 import { graceEnd, windowOf } from '../mission/session-clock.policy.ts'
 import { findSessionOf } from './attendance.repository.ts'
 import * as rows from './roster.repository.ts'
@@ -89,7 +90,7 @@ export const sessions = async (
     const to = instantOf(addDays(today, DAYS_AHEAD + 1), '00:00')
     return rows.listSessions(db, actor.organizationId, { from, to })
   }
-  if (!(await rows.missionInSubtree(db, actor.organizationId, missionId))) fail('missionNotFound')
+  await ensureInSubtree(db, actor.organizationId, missionId)
   return rows.listSessions(db, actor.organizationId, { missionId })
 }
 

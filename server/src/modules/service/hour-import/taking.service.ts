@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ParsedInputOf } from 'contract/endpoint'
+import { mediaTypes, type ParsedInputOf } from 'contract/endpoint'
 import type { HourImportProblem, hourImport as Contract } from 'contract/service/hour-import'
 import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
@@ -24,7 +24,7 @@ const reading = inThread<typeof sheets>(new URL('./hour-import.sheet.ts', import
 
 /** Lists that one administrator has us write or read. */
 const SHEETS = { scope: 'hourImportSheet', most: 30, minutes: 10 }
-/** Problems told at once; whoever has more mends these first. */
+/** Problems told at once; whoever has more corrects these first. */
 const MOST_PROBLEMS = 500
 
 export const anImport = (importId: string | null) => ({ kind: 'hourImport', id: importId })
@@ -38,7 +38,7 @@ export const template = async (
   await allowRequest(world, actor.id, SHEETS, now)
   return {
     body: await reading(actor.id, 'blankSheet', []),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: mediaTypes.workbook[0],
     name: sheetCopy.fileName,
   }
 }

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import { hasDraftRoom } from '../../../platform/draft-room.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KeptCover, PlannedSession } from './mission.policy.ts'
 import { titlePinyin } from './title-pinyin.policy.ts'
-
-export const regionExists = async (db: Db, code: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('region')
-    .where('code', '=', code)
-    .where('valid_to', 'is', null)
-    .select('code')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Everything of a mission's own row that its editor writes. */
 export interface MissionValues {

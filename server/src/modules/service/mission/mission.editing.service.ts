@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { isInForce } from '../../foundation/region/region.service.ts'
 import { insertChange } from './mission-change.repository.ts'
 import { copyCover, keepCover } from './mission.cover.service.ts'
 import * as rows from './mission.editing.repository.ts'
@@ -55,8 +56,7 @@ export const save = (
   transact(world.db, async (db) => {
     const sessions = ensureWellFormed(mission)
     const { regionCode } = mission
-    if (regionCode !== undefined && !(await rows.regionExists(db, regionCode)))
-      fail('regionUnknown')
+    if (regionCode !== undefined && !(await isInForce(db, regionCode))) fail('regionUnknown')
     const id = missionId ?? newId()
     const before = missionId === undefined ? null : await take(db, actor, missionId, 'edit')
     if (before && before.version !== version) fail('editedMeanwhile')
@@ -286,7 +286,7 @@ const ensureComplete = (draft: Draft, now: Date): PlannedSession[] => {
   const sessions = found(plannedSessions(draft.sessions), 'sessionAcrossMidnight')
   const missing = missingForPublication(draft, sessions, now)
   const past = sessions.some(({ startsAt }) => startsAt <= now)
-  // The session is what to mend first: its deadline is late only because it is.
+  // The session is what to correct first: its deadline is late only because it is.
   if (past && missing.every(({ path }) => path === 'applyDeadline')) fail('sessionInPast')
   if (missing.length > 0) fail('missionIncomplete', { fields: withSentences(missing) })
   return sessions

@@ -174,6 +174,17 @@ const managedFrom = sql`from mission m join organization o on o.id = m.organizat
 const within = (organizationId: string): Condition =>
   sql`m.organization_id in (select a.organization_id from organization_ancestry a where a.ancestor_id = ${organizationId}::uuid)`
 
+/** Whether a mission lies in the subtree of a node. */
+export const isInSubtree = async (
+  db: Db,
+  organizationId: string,
+  missionId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mission m where m.id = ${missionId} and ${within(organizationId)}`.execute(db)
+  return rows.length > 0
+}
+
 export interface ManagedFilter {
   keyword?: string | undefined
   state?: State | undefined

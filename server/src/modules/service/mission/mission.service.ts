@@ -179,6 +179,15 @@ const managed = <T extends rows.ManagedRow>(actor: AdministratorActor, row: T, n
 
 const situationOf = (row: rows.ManagedRow) => ({ ...row, submittedBy: row.submittedById })
 
+/** Fails with missionNotFound for a mission outside the subtree of a node, and one that does not exist. */
+export const ensureInSubtree = async (
+  db: Db,
+  organizationId: string,
+  missionId: string,
+): Promise<void> => {
+  if (!(await rows.isInSubtree(db, organizationId, missionId))) fail('missionNotFound')
+}
+
 /** One mission of the subtree with everything its editor needs. Fails with missionNotFound. */
 export const detailManaged = async (
   db: Db,

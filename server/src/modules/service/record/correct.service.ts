@@ -81,7 +81,7 @@ const isRaiseWaiting = (row: rows.LockedRecord, minutes: number): boolean =>
 const asItCounts = (row: rows.LockedRecord): rows.LockedRecord =>
   isEnded(row.state) ? { ...row, minutes: 0, computedMinutes: minutesMeasured(row) } : row
 
-/** Who must look at the day with the minutes that shall hold; nobody where a settled record gets fewer. */
+/** Who must look at the day with the minutes that will hold; nobody where a settled record gets fewer. */
 const reviewOf = async (
   db: Tx,
   world: World,

@@ -3,7 +3,7 @@ import { system } from '../../../platform/actor.ts'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
-import { transact } from '../../../platform/transact.ts'
+import { ofOneMoment, transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as audit from './ledger.audit.ts'
@@ -224,9 +224,6 @@ const organizationFindings = async (
   }
   return findings
 }
-
-const ofOneMoment = <T>(db: Db, read: (db: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /** Computes balances and sums of nodes from the ledger again; entries are never touched. Says how many were wrong. */
 export const rebuildBalances = async (world: { db: Db }, now: Date): Promise<number> => {

@@ -17,6 +17,7 @@ import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
+import { ofOneMoment } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { publicityDataCopy as copy } from './publicity.copy.ts'
 import * as rows from './publicity.repository.ts'
@@ -94,31 +95,27 @@ const sessions = (
   state: Input['state'],
   now: Date,
 ): Promise<Made> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const parts: string[] = []
-      let after: [string, string] | null = null
-      for (let left = MOST_SESSIONS; left > 0; left -= PORTION) {
-        const filter = { state, keyword: undefined, after, most: PORTION }
-        const read: rows.PublicityRow[] = await rows.listPublicity(tx, filter, now)
-        const listed = read.map((row) => ({ ...named(row), state: stateOf(row, now) }))
-        if (listed.length > 0) parts.push(portionOf(format, listed))
-        const last = listed.at(-1)
-        if (!last || listed.length < PORTION) break
-        after = [last.endsAt.toISOString(), last.sessionId]
-      }
-      return {
-        name: copy.fileOfSessions(localDate(now), format),
-        tag: tagOf(parts),
-        body:
-          format === 'csv'
-            ? Buffer.concat([csv(copy.sessions, []), ...parts.map((part) => Buffer.from(part))])
-            : Buffer.from(`{"asOf":${JSON.stringify(now)},"sessions":[${parts.join(',')}]}`),
-      }
-    })
+  ofOneMoment(db, async (tx) => {
+    const parts: string[] = []
+    let after: [string, string] | null = null
+    for (let left = MOST_SESSIONS; left > 0; left -= PORTION) {
+      const filter = { state, keyword: undefined, after, most: PORTION }
+      const read: rows.PublicityRow[] = await rows.listPublicity(tx, filter, now)
+      const listed = read.map((row) => ({ ...named(row), state: stateOf(row, now) }))
+      if (listed.length > 0) parts.push(portionOf(format, listed))
+      const last = listed.at(-1)
+      if (!last || listed.length < PORTION) break
+      after = [last.endsAt.toISOString(), last.sessionId]
+    }
+    return {
+      name: copy.fileOfSessions(localDate(now), format),
+      tag: tagOf(parts),
+      body:
+        format === 'csv'
+          ? Buffer.concat([csv(copy.sessions, []), ...parts.map((part) => Buffer.from(part))])
+          : Buffer.from(`{"asOf":${JSON.stringify(now)},"sessions":[${parts.join(',')}]}`),
+    }
+  })
 
 type ListedSession = rows.PublicityRow & { state: ReturnType<typeof stateOf> }
 

@@ -421,15 +421,3 @@ export const findOpenObjection = async (
     where r.id = ${recordId}`.execute(db)
   return rows[0]
 }
-
-export const missionInSubtree = async (
-  db: Db,
-  organizationId: string,
-  missionId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from mission m
-    join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}
-    where m.id = ${missionId}`.execute(db)
-  return rows.length > 0
-}

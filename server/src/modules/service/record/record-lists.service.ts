@@ -4,9 +4,9 @@ import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
-import { fail } from '../../../platform/fail.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { type Attended, type Planned, timeliness } from '../mission/counted-minutes.policy.ts'
+import { ensureInSubtree } from '../mission/mission.service.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { World } from '../../../platform/world.ts'
 import { type Asked, waitsFor } from '../../foundation/decision/turn.service.ts'
@@ -135,8 +135,7 @@ export const listManaged = async (
   now: Date,
 ) => {
   const { missionId, sessionId, state, scope } = input
-  if (missionId && !(await rows.missionInSubtree(world.db, actor.organizationId, missionId)))
-    fail('missionNotFound')
+  if (missionId) await ensureInSubtree(world.db, actor.organizationId, missionId)
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ManagedKey)
   const filter = { list: 'all' as const, missionId, sessionId, state, scope, after }

@@ -58,7 +58,7 @@ describe('the table of moves', () => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
     })
   }
-  it('the table of moves of a record leaves nothing from the two ends, but for what a volunteer’s request brings', () => {
+  it('the table of moves of a record leaves nothing from the two ends, except what a volunteer’s request brings', () => {
     for (const end of ['dismissed', 'revoked'] as const)
       for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
         expect(canMove(end, action)).toBe(action === 'correct')

@@ -54,7 +54,7 @@ const drawDue = (world: World): Promise<number> =>
     },
   })
 
-/** A promise that was altered is never kept: the draw stays open, and stands among what could not be worked off. */
+/** A promise that was altered is never kept: the draw stays open, and stands among what could not be processed. */
 const drawOne = async (db: Tx, world: World, draw: rows.DueDraw, now: Date) => {
   const seed = seedOf(world.keys.spotCheck, draw.organizationId, draw.month)
   if (!sameBytes(commitmentTo(seed), draw.commitment))

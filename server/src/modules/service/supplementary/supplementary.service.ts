@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from 'contract/endpoint'
+import { mediaTypes, type ParsedInputOf } from 'contract/endpoint'
 import type { supplementary as Contract, SupplementaryDraft } from 'contract/service/supplementary'
 import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
@@ -56,7 +56,7 @@ export const template = async (
   const honour = subject === 'honour'
   return {
     body: await reading(actor.id, 'blankSheet', [honour]),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: mediaTypes.workbook[0],
     name: sheetCopy.fileNames[honour ? 'honour' : 'hours'],
   }
 }
@@ -235,7 +235,7 @@ export const confirm = (
     return {}
   })
 
-/** Gives a batch back to be mended. Fails with supplementaryNotFound and as `obstacleTo` says. */
+/** Gives a batch back to be corrected. Fails with supplementaryNotFound and as `obstacleTo` says. */
 export const giveBack = (
   world: World,
   actor: AdministratorActor,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { verifySnapshot } from '../../../platform/signed-json.ts'
 import { publicKeyOf } from '../../../platform/signing-key.ts'
+import { ofOneMoment } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { type Head, hashOfHead, headText } from './head.ts'
 import { listTrustedKeys } from '../certificate/signing-key.service.ts'
@@ -213,9 +214,6 @@ const leafProblems = async (db: Tx, keys: Keys, ids: readonly string[]): Promise
     return problem ? [`${volunteerId} ${problem}`] : []
   })
 }
-
-const ofOneMoment = <T>(db: Db, read: (db: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /** Volunteers whose entries are hashed again in one night. */
 const SAMPLE = 2000

@@ -19,15 +19,15 @@ import * as rows from './head.repository.ts'
 import { BUCKETS, digestOf, leafFrom, leafOf, type Leaf } from './leaf.ts'
 import { treeRoot } from './tree.ts'
 
-/** Statements that added entries, worked off in one transaction; each may name several volunteers. */
+/** Statements that added entries, processed in one transaction; each may name several volunteers. */
 const DUE_BATCH = 1000
-/** So long one run works off what is due; the rest is the next one's, a minute later. */
+/** So long one run processes what is due; the rest is the next one's, a minute later. */
 const RUN_MS = 40_000
 /** Buckets read at a time. */
 const BUCKET_BATCH = 64
 
 /**
- * Works off whose chain has grown, and once in an hour, when nobody is left, makes the head; then keeps it outside
+ * Processes whose chain has grown, and once in an hour, when nobody is left, makes the head; then keeps it outside
  * the database. Timed, each minute, so that the hour's head costs little; safe on several servers and to run again.
  * Fails with ledgerHeadsAltered where what stands below the head before is not what that head says, and with
  * ledgerHeadsUnkept where the heads outside are not those of the database.

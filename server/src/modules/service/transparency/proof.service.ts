@@ -3,6 +3,7 @@ import type { transparency } from 'contract/service/transparency'
 import { sameBytes, type Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
+import { ofOneMoment } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { findForProof } from '../certificate/certificate.service.ts'
 import { listTrustedKeys } from '../certificate/signing-key.service.ts'
@@ -23,11 +24,7 @@ export const proof = async (
   now: Date,
 ) => {
   const certificate = await findForProof(world, typed)
-  return world.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => proofOf(db, world.keys, certificate, now))
+  return ofOneMoment(world.db, (db) => proofOf(db, world.keys, certificate, now))
 }
 
 interface Certificate {

@@ -33,7 +33,7 @@ describe('the volunteer card', () => {
   const setState = (id: string, state: string) =>
     server.world.db.updateTable('volunteer').set({ state }).where('id', '=', id).execute()
 
-  /** The bytes of an answer, but for the number of its request. */
+  /** The bytes of an answer, except the number of its request. */
   const bytesOf = async (input: { number: string; name: string; code: string }) => {
     const { payload, statusCode } = await server.app.inject(wire(volunteerCard.query, input))
     return `${statusCode} ${payload.replace(/"requestId":"[^"]*"/, '')}`

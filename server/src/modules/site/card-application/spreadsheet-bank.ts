@@ -1,3 +1,4 @@
+import { mediaTypes } from 'contract/endpoint'
 import type { CardBank } from '../../../platform/card-bank.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { bankCopy as copy, branches } from './spreadsheet-bank.copy.ts'
@@ -13,7 +14,7 @@ export const spreadsheetBank: CardBank = {
   slots: copy.slots,
   writeBatch: async (by, orders) => ({
     body: await writing(by, 'writeBatch', [orders]),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: mediaTypes.workbook[0],
     ending: 'xlsx',
   }),
   readNews: (by, bytes) => writing(by, 'readNews', [bytes]),

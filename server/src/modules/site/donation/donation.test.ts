@@ -287,7 +287,7 @@ describe('donations', () => {
       ])
     })
 
-    it('a sheet of donations in a workbook is read as a person reads it, but for what is computed', async () => {
+    it('a sheet of donations in a workbook is read as a person reads it, except what is computed', async () => {
       const book = async (rows: readonly Row[], formulas: Record<string, string> = {}) => {
         const cells = new Map(
           Object.entries(formulas).map(([at, formula]) => [at, { value: 200, formula }]),

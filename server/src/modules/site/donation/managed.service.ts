@@ -1,6 +1,6 @@
 import { UNDO_HOURS } from 'contract/rules/terms'
 import { type donation, type DonationEntry, type DonationProblem } from 'contract/site/donation'
-import type { ParsedInputOf } from 'contract/endpoint'
+import { mediaTypes, type ParsedInputOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { normalizePersonName } from 'contract/rules/person-name'
 import { localDate } from 'contract/rules/time'
@@ -32,7 +32,7 @@ type Area = typeof donation
 
 const Key = z.tuple([z.uuid()])
 
-/** Problems told at once; whoever has more mends these first. */
+/** Problems told at once; whoever has more corrects these first. */
 const MOST_PROBLEMS = 500
 
 /** Donations that the federation acted for deals with. */
@@ -106,7 +106,7 @@ export const template = async (
   await allowRequest(world, actor.id, SHEETS, now)
   return {
     body: await reading(actor.id, 'blankSheet', []),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: mediaTypes.workbook[0],
     name: sheetCopy.fileName,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDistrict } from '../../district.ts'
-import { regionPath } from '../../features/foundation/district/region-path.ts'
+import { regionPath } from '../../region-path.ts'
 import type { MissionFilters } from '../../features/service/mission/mission-filters.ts'
 
 /** The name of the sub-site's division, where it is the region that is shown. */

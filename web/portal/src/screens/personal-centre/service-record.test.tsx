@@ -273,7 +273,7 @@ describe('the list', () => {
     expect(await screen.findByText('共 3 条记录，每个场次各记一条')).toBeTruthy()
   })
 
-  it('the list of service records tells objecting to the own record from a correction', async () => {
+  it('the dialog for an objection to the own record says how it differs from a correction', async () => {
     await open()
     await press('提出异议')
     const dialog = within(screen.getByRole('dialog', { name: '对自己的记录提出异议' }))
@@ -575,7 +575,7 @@ describe('the goal', () => {
     screen.getByRole('img', { name: '已生效的时长占目标的 3%' })
   })
 
-  it('the goal of a year is taken away, and brought back at a press, however late the rest of the page is', async () => {
+  it('the goal of a year is removed and restored by a button while the rest of the page is still loading', async () => {
     let hours: number | null = 50
     const set = (to: number | null) => () => {
       hours = to

@@ -167,7 +167,7 @@ describe('the registration of an organisation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('管理员姓名').value).toBe('林小燕')
   })
 
-  it('the registration of an organisation is there again after a reload, but for the password', async () => {
+  it('the registration of an organisation is there again after a reload, except the password', async () => {
     await renderPortal('/registered/organization', answers)
     await describeSubject('group')
     await nameContact()

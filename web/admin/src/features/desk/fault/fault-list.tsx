@@ -30,7 +30,7 @@ const filters = {
   },
 }
 
-/** What timed tasks and reactions could not work off, with a way to have it tried again. */
+/** What timed tasks and reactions could not process, with a way to have it tried again. */
 export function Screen() {
   const { mutateAsync: retry } = useCommand(fault.retry)
   const tryAgain = async (row: Fault) => {

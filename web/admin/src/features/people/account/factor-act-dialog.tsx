@@ -6,7 +6,7 @@ import { factorCopy as copy } from './factor.copy.ts'
 import { PasskeyDialog, RenameDialog } from './passkey-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
-/** What shall be done to the second factor. */
+/** What is to be done to the second factor. */
 export type FactorAct =
   | { name: 'totp' | 'passkey' | 'removeTotp' | 'renew' }
   | { name: 'rename' | 'removePasskey'; passkeyId: string; called: string }

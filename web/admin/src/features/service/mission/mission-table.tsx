@@ -53,7 +53,7 @@ function ReviewDue({ review }: { review: NonNullable<MissionRow['review']> }) {
   )
 }
 
-/** A number that leads to the place where it is worked off; plain when nobody may, or there is none. */
+/** A number that leads to the place where it is done; plain when nobody may, or there is none. */
 function Waiting({ count, to }: { count: number; to: string | null }): ReactNode {
   if (count === 0 || !to) return count
   return (

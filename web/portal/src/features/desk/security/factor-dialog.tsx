@@ -6,7 +6,7 @@ import { factorCopy as copy } from './factor.copy.ts'
 import type { Contacts } from './proof-form.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
-/** What shall be done to the second factor. */
+/** What is to be done to the second factor. */
 export type FactorAct =
   | { name: 'addTotp' | 'replaceTotp' | 'removeTotp' | 'addPasskey' | 'renew' }
   | { name: 'renamePasskey' | 'removePasskey'; passkeyId: string; called: string }

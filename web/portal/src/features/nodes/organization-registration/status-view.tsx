@@ -23,7 +23,7 @@ const tones: Record<Status['state'], Tone> = {
   withdrawn: 'neutral',
 }
 
-/** Where a registration stands: what has happened, what is awaited from whom, what there is to mend. */
+/** Where a registration stands: what has happened, what is awaited from whom, what there is to correct. */
 export const StatusView = ({
   client,
   status,

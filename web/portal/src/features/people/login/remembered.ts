@@ -8,6 +8,6 @@ const nameOf = (realm: Realm) => `izy_login_name_${realm}`
 export const rememberedLoginName = async (realm: Realm): Promise<string> =>
   (await recall(nameOf(realm))) ?? ''
 
-/** Keeps the login name, or forgets it when it shall not be kept. */
+/** Keeps the login name, or forgets it when it must not be kept. */
 export const rememberLoginName = async (realm: Realm, loginName: string | null): Promise<void> =>
   loginName === null ? forget(nameOf(realm)) : keep(nameOf(realm), loginName)

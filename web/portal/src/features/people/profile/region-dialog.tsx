@@ -3,17 +3,13 @@ import type { Client } from 'kit/api/client.ts'
 import { pathText, useRegionSteps } from 'kit/form/region-levels.ts'
 import { RegionPicker } from 'kit/form/region-picker.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
+import { regionPath } from '../../../region-path.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { profileCopy } from './profile.copy.ts'
 import { useSave, type Detail } from './use-profile.ts'
 
 const copy = profileCopy.region
 const depth = 3
-
-/** Codes from the province down to a division. */
-const pathOf = (code: string): string[] => [
-  ...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]),
-]
 
 interface Props {
   client: Client
@@ -24,7 +20,7 @@ interface Props {
 /** Where the volunteer lives, down to the county. */
 export const RegionDialog = ({ client, detail, onClose }: Props) => {
   const [base] = useState(detail)
-  const [path, setPath] = useState(() => pathOf(base.regionCode))
+  const [path, setPath] = useState(() => regionPath(base.regionCode))
   const [complete, setComplete] = useState(true)
   const [error, setError] = useState<string | undefined>(undefined)
   const names = useRegionSteps(client, path, depth).flatMap(({ chosen }) => chosen?.name ?? [])

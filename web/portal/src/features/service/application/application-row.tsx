@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { IconName } from 'kit/picture/icon-paths.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { applicationStateCopy, missionPhaseCopy } from 'kit/text/states.copy.ts'
 import { applicationStateTone, missionPhaseTone } from 'kit/text/tones.ts'
@@ -9,6 +8,7 @@ import { Chip } from 'kit/ui/chip.tsx'
 import { DateBlock } from 'kit/ui/date-block.tsx'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
+import { IconLine } from '../../../icon-line.tsx'
 import { applicationCopy } from './application.copy.ts'
 import { isAhead, nextStep, presenceOf } from './next-step.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -70,19 +70,19 @@ export const ApplicationRow = ({
       </div>
     </div>
     <dl className="mt-3 flex flex-col gap-1 text-14 text-ink-600 sm:pl-20 elder:pl-0">
-      <Line icon="place" term={copy.place}>
+      <IconLine icon="place" term={copy.place}>
         {own.address}
-      </Line>
-      <Line icon="mine" term={copy.position}>
+      </IconLine>
+      <IconLine icon="mine" term={copy.position}>
         {own.positionName}
-      </Line>
-      <Line icon="organization" term={copy.organizer}>
+      </IconLine>
+      <IconLine icon="organization" term={copy.organizer}>
         {own.districtName}
-      </Line>
+      </IconLine>
       {own.reason && (
-        <Line icon="info" term={copy.reason}>
+        <IconLine icon="info" term={copy.reason}>
           {copy.because(own.reason)}
-        </Line>
+        </IconLine>
       )}
     </dl>
     <Next own={own} now={now} />
@@ -229,13 +229,3 @@ const Distance = ({ own, now }: { own: OwnApplication; now: Date }) => {
 }
 
 const minuteMs = 60_000
-
-const Line = ({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) => (
-  <div className="flex gap-2">
-    <dt>
-      <Icon name={icon} size={16} className="mt-0.5 text-ink-450" />
-      <span className="sr-only">{term}</span>
-    </dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)

@@ -25,7 +25,7 @@ const placesToMend: Record<keyof typeof copy.ways, (details: Unmet['details']) =
 
 const mayBeMended = (name: string): name is keyof typeof copy.ways => name in copy.ways
 
-/** What stands between the volunteer and the mission, as a checklist with the way to mend each. */
+/** What stands between the volunteer and the mission, as a checklist with the way to meet each. */
 export const UnmetConditions = ({ conditions }: { conditions: readonly Unmet[] }) => {
   // Accepting the risks is part of applying itself.
   // The risks are accepted in the dialog; an own application is shown as one, not as an obstacle.

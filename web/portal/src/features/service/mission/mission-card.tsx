@@ -4,14 +4,13 @@ import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { Icon } from 'kit/picture/icon.tsx'
-import type { IconName } from 'kit/picture/icon-paths.ts'
 import { classNames } from 'kit/ui/class-names.ts'
 import { DateBlock } from 'kit/ui/date-block.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { PhaseChip } from 'kit/ui/phase-chip.tsx'
 import { Skeleton } from 'kit/ui/states.tsx'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
+import { IconLine } from '../../../icon-line.tsx'
 import { MissionCover } from './mission-cover.tsx'
 import { missionCopy } from './mission.copy.ts'
 import { PlacesBar } from './places-bar.tsx'
@@ -70,27 +69,27 @@ export const MissionCard = ({ mission, action }: CardProps) => (
         </Link>
       </h3>
       <dl className="flex flex-col gap-1 text-14 text-ink-600">
-        <Line icon="clock" term={copy.time}>
+        <IconLine icon="clock" term={copy.time}>
           <span className="tabular">
             <Unbroken words={shortSpan(mission.startsAt, mission.endsAt)} />
           </span>
           {mission.sessionCount > 1 && ` · ${copy.sessions(mission.sessionCount)}`}
-        </Line>
-        <Line icon="place" term={copy.place}>
+        </IconLine>
+        <IconLine icon="place" term={copy.place}>
           {placeText(mission)}
           {mission.distance !== null && ` · ${copy.away(mission.distance)}`}
-        </Line>
-        <Line icon="organization" term={copy.organizer}>
+        </IconLine>
+        <IconLine icon="organization" term={copy.organizer}>
           {mission.districtName}
-        </Line>
+        </IconLine>
         {mission.guarantees.length > 0 && (
-          <Line icon="shield" term={copy.guarantees}>
+          <IconLine icon="shield" term={copy.guarantees}>
             {mission.guarantees
               .slice(0, 3)
               .map((guarantee) => guaranteeNames[guarantee])
               .join(missionCopy.separator)}
             {mission.guarantees.length > 3 && copy.andMore}
-          </Line>
+          </IconLine>
         )}
       </dl>
       <div className="mt-auto border-t border-dashed border-zhu-200 pt-3">
@@ -107,16 +106,6 @@ export const MissionCard = ({ mission, action }: CardProps) => (
       </div>
     )}
   </article>
-)
-
-const Line = ({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) => (
-  <div className="flex gap-2">
-    <dt>
-      <Icon name={icon} size={16} className="mt-0.5 text-ink-450" />
-      <span className="sr-only">{term}</span>
-    </dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
 )
 
 const gridClass = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3'

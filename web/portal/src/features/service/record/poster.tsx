@@ -14,7 +14,7 @@ const copy = growthCopy.poster
 
 /** What a poster tells. */
 export interface PosterFacts {
-  /** As it shall be printed; null leaves it out. */
+  /** As it will be printed; null leaves it out. */
   name: string | null
   /** The volunteer's number: decides the ring, is not printed. */
   seed: string

@@ -12,7 +12,7 @@ import type { YearReport } from './year-report.ts'
 const copy = growthCopy.report
 
 export interface YearPosterFacts extends YearReport {
-  /** As it shall be printed; null leaves it out. */
+  /** As it will be printed; null leaves it out. */
   name: string | null
   /** The volunteer's number: decides the ring, is not printed. */
   seed: string
