@@ -420,7 +420,7 @@ describe('a request about a record', () => {
     })
 
     it.each(['publicised', 'effective'] as const)(
-      'by revoking what was %s: a correction below is looked at above',
+      'minutes taken away by revoking what was %s: a correction below is looked at above',
       async (stage) => {
         const at = await scene(stage)
         await server.call(record.revoke, { recordId: at.recordId, reason }, at.house.parent.token)
@@ -435,7 +435,7 @@ describe('a request about a record', () => {
       },
     )
 
-    it('by its final answer: an objection decided below is looked at above', async () => {
+    it('minutes taken away by the final answer above: an objection decided below is looked at above', async () => {
       const at = await scene('publicised')
       const correctionId = await submit(at)
       await server.call(correction.refuse, { correctionId, reason }, at.house.second.token)
@@ -448,7 +448,7 @@ describe('a request about a record', () => {
       expect(await held(at.recordId)).toMatchObject(waits(120))
     })
 
-    it('by deciding an objection: a correction below up to what it left is not, one minute more is', async () => {
+    it('minutes taken away by deciding an objection above: a correction below up to what it left is not, one minute more is', async () => {
       const at = await scene('objected')
       const decision = { recordId: at.recordId, minutes: 60, reason }
       await server.call(record.decideObjection, decision, at.house.parent.token)
@@ -465,7 +465,7 @@ describe('a request about a record', () => {
       }
     })
 
-    it('as for itself: who stands there gives them back without anybody else', async () => {
+    it('minutes taken away are given back by who stands as high without anybody else', async () => {
       const at = await scene('publicised')
       await server.call(record.revoke, { recordId: at.recordId, reason }, at.house.parent.token)
       const correctionId = await submit(at)
