@@ -101,6 +101,8 @@ export const OwnRecord = z.object({
   /** The node above that acts, where nobody at the one before may, or did in time. */
   passedToName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Where fewer minutes hold than were measured: those, and how many of them were rest. The reason says the others. */
+  lowered: z.nullable(z.object({ measured: z.int(), rest: z.int() })),
   /** The sign-out that somebody has yet to agree to; null where there is none. */
   signOut: z.nullable(z.object(ProposedSignOut)),
   /** The objection that waits for an answer is the volunteer's own. */

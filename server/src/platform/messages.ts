@@ -31,6 +31,9 @@ export interface Parameters {
   until?: string
   date?: string
   minutes?: number
+  /** Minutes that were measured where fewer hold, and how many of them were rest. */
+  measured?: number | null
+  rest?: number
   reason?: string
   organizationName?: string
   /** Code of the system that hours come from. */

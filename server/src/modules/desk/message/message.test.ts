@@ -185,6 +185,22 @@ describe('messages', () => {
       return { volunteer, id: recordId }
     }
 
+    it('messages tell of fewer hours than were measured how many, how much was rest, why, and what to do about it', async () => {
+      const organization = await buildOrganization(server)
+      const owner = await buildAdministrator(server, { organization })
+      const mission = await buildMission(server, { organization, title: '河岸清洁' })
+      const volunteer = await buildVolunteer(server)
+      const { recordId } = await buildAttended(server, mission, volunteer, 95)
+      server.world.at(mission.endsAt)
+      const fewer = { recordId, breakMinutes: 20, minutes: 60, reason: '现场核对，离岗一刻钟' }
+      await server.call(record.confirm, { records: [fewer] }, owner.token)
+      expect((await newest(volunteer))?.content).toContain(
+        '签到计得1小时35分，扣除休息0小时20分。原因：现场核对，离岗一刻钟。有不同意见的，可在公示期内提出异议。',
+      )
+      const { items } = await server.call(record.listOwn, {}, volunteer.token)
+      expect(items[0]).toMatchObject({ minutes: 60, lowered: { measured: 95, rest: 20 } })
+    })
+
     it('messages tell of hours confirmed into publicity, then effective', async () => {
       const { volunteer } = await confirmed()
       const told = await newest(volunteer)

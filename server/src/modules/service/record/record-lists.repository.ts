@@ -45,6 +45,7 @@ export interface OwnRow {
   state: RecordState
   reviewLevel: ReviewLevel | null
   reason: string | null
+  lowered: { measured: number; rest: number } | null
   confirmedAt: Date | null
   publicityStartsAt: Date | null
   publicityEndsAt: Date | null
@@ -113,6 +114,8 @@ export const listOwn = async (
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
       coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.reason,
+      case when r.minutes < r.computed_minutes and r.confirmed_at is not null
+        then jsonb_build_object('measured', r.computed_minutes, 'rest', r.break_minutes) end as lowered,
       r.confirmed_at as "confirmedAt", r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
       r.step_since as "stepSince", coalesce(r.passed_due_at, b.due_at) as "passedDueAt",
       b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",

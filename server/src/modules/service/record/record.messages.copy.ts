@@ -1,5 +1,6 @@
 import { when, day, mission, because, organization, time } from '../../../platform/messages.copy.ts'
-import type { Words } from '../../../platform/messages.ts'
+import type { Parameters, Words } from '../../../platform/messages.ts'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 
 export const signOutForgotten: Words = {
   title: '您忘了签退',
@@ -27,9 +28,15 @@ export const recordConfirmed: Words = {
   title: '服务时长已确认',
   content: (p) =>
     p.until
-      ? `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在公示，${when(p.until)}公示结束后计入总时长。`
-      : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，因时长较长，正在由上级复核。`,
+      ? `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在公示，${when(p.until)}公示结束后计入总时长。${lowered(p)}`
+      : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在由上级复核。${lowered(p)}`,
 }
+
+/** 比签到计得的少，说清少在哪里、为什么、怎样提出异议。 */
+const lowered = (p: Parameters) =>
+  p.measured
+    ? `${[`签到计得${formatMinutes(p.measured)}`, p.rest ? `扣除休息${formatMinutes(p.rest)}` : ''].filter(Boolean).join('，')}。${because(p)}有不同意见的，可在公示期内提出异议。`
+    : ''
 
 export const recordPassedOn: Words = {
   title: '时长转由上级组织办理',

@@ -4,6 +4,7 @@ import type { Telling } from '../../../platform/messages.ts'
 
 const recordParameters = sql`
   jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes, 'reason', r.reason,
+    'measured', case when r.minutes < r.computed_minutes then r.computed_minutes end, 'rest', r.break_minutes,
     'until', case when r.state = 'publicised' then r.publicity_ends_at end)`
 
 const ofRecords = sql`

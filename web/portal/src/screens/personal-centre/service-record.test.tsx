@@ -167,6 +167,14 @@ describe('the list', () => {
     expect(screen.queryByText('签到签退产生，数据来源：i志愿')).toBeNull()
   })
 
+  it('a record with fewer minutes than were measured says how many, how much was rest, and why', async () => {
+    const lowered = { ...own, lowered: { measured: 180, rest: 20 }, reason: '现场核对，离岗一刻钟' }
+    await open({ [record.listOwn.path]: ok({ items: [lowered], next: null }) })
+    await press('查看过程：河岸清洁')
+    screen.getByText('签到计得 3小时0分，扣除休息 0小时20分，组织确认的少于计得的')
+    screen.getByText('组织说明：现场核对，离岗一刻钟')
+  })
+
   it('an imported record says its way with the system it is from and its grade, and nothing of signing in', async () => {
     const imported = {
       ...own,

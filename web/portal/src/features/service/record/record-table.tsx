@@ -3,6 +3,7 @@ import { localDate } from 'contract/rules/time'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { formatDeviation } from 'contract/rules/deviation.copy'
 import { systemName } from 'contract/rules/source-system.copy'
@@ -168,13 +169,30 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
   </div>
 )
 
-/** Where the attendance departs from the plan. */
-const deviationsOf = ({ lateMinutes, earlyLeaveMinutes, uncountedMinutes }: Own): string[] =>
+/** Where the attendance departs from the plan, and the minutes from the attendance. */
+const deviationsOf = ({
+  lateMinutes,
+  earlyLeaveMinutes,
+  uncountedMinutes,
+  lowered,
+  reason,
+}: Own): string[] =>
   [
     lateMinutes > 0 && copy.provenance.late(formatDeviation(lateMinutes)),
     earlyLeaveMinutes > 0 && copy.provenance.early(formatDeviation(earlyLeaveMinutes)),
     uncountedMinutes > 0 && copy.provenance.uncounted(formatDeviation(uncountedMinutes)),
+    ...loweredOf(lowered, reason),
   ].filter((text) => text !== false)
+
+/** Where fewer minutes hold than were measured, and why. Servers of the version before do not say. */
+const loweredOf = (lowered: Own['lowered'] | undefined, reason: string | null): string[] => {
+  if (!lowered) return []
+  const rest = lowered.rest > 0 ? formatMinutes(lowered.rest) : null
+  return [
+    copy.provenance.lowered(formatMinutes(lowered.measured), rest),
+    ...(reason === null ? [] : [copy.provenance.loweredBecause(reason)]),
+  ]
+}
 
 const timesOf = (from: string, to: string | null) =>
   `${timeText(from)} – ${to === null ? copy.notSignedOut : timeText(to)}`

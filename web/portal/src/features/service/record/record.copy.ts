@@ -102,6 +102,9 @@ export const recordCopy = {
     late: (text: string) => `比计划的开始晚到 ${text}`,
     early: (text: string) => `比计划的结束早走 ${text}`,
     uncounted: (text: string) => `计时时间之外 ${text}，不计入时长`,
+    lowered: (measured: string, rest: string | null) =>
+      `签到计得 ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}，组织确认的少于计得的`,
+    loweredBecause: (reason: string) => `组织说明：${reason}`,
     source: (source: string, system: string) => `${source}，数据来源：${system}`,
     sources: {
       attendance: '签到签退产生',
