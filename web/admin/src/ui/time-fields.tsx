@@ -1,5 +1,6 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import type { FocusEvent } from 'react'
 
 interface Props {
   id?: string
@@ -18,6 +19,13 @@ const momentFormat = `${dateFormat} ${timeFormat}`
 const picked = (value: string | null | undefined, format: string) =>
   value ? dayjs(format === timeFormat ? `2000-01-01 ${value}` : value) : null
 
+/** Leaves nothing where the text was deleted: of itself a picker shows nothing and keeps what it had. */
+const emptied =
+  ({ value, onChange }: Props) =>
+  ({ target }: FocusEvent<HTMLElement>) => {
+    if (value && (target as HTMLInputElement).value === '') onChange?.(null)
+  }
+
 /** A day, YYYY-MM-DD; may be typed. */
 export function DateField({ value, onChange, ...rest }: Props) {
   return (
@@ -25,6 +33,7 @@ export function DateField({ value, onChange, ...rest }: Props) {
       {...rest}
       value={picked(value, dateFormat)}
       format={dateFormat}
+      onBlur={emptied({ value, onChange })}
       onChange={(day) => onChange?.(day ? day.format(dateFormat) : null)}
     />
   )
@@ -38,6 +47,7 @@ export function TimeField({ value, onChange, ...rest }: Props) {
       value={picked(value, timeFormat)}
       format={timeFormat}
       needConfirm={false}
+      onBlur={emptied({ value, onChange })}
       onChange={(time) => onChange?.(time ? time.format(timeFormat) : null)}
     />
   )
@@ -52,6 +62,7 @@ export function MomentField({ value, onChange, ...rest }: Props) {
       format={momentFormat}
       showTime={{ format: timeFormat }}
       needConfirm={false}
+      onBlur={emptied({ value, onChange })}
       onChange={(moment) => onChange?.(moment ? moment.format(momentFormat) : null)}
     />
   )
