@@ -34,8 +34,13 @@ describe('the figures of the menu', () => {
       await buildApplication(server, mission, await buildVolunteer(server), 'accepted')
       for (const state of ['awaitingConfirmation', 'awaitingConfirmation', 'effective'])
         await buildRecord(server, mission, await buildVolunteer(server), { state })
+      // Nothing waits for a review before its session has ended.
+      const over = await buildMission(server, {
+        organization,
+        startsAt: new Date(server.world.clock.now().getTime() - 86_400_000),
+      })
       for (const level of ['parent', 'province']) {
-        const { id } = await buildRecord(server, mission, await buildVolunteer(server), {
+        const { id } = await buildRecord(server, over, await buildVolunteer(server), {
           state: 'awaitingReview',
         })
         await sql`update service_record set review_level = ${level} where id = ${id}`.execute(
