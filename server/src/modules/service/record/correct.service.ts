@@ -37,8 +37,8 @@ export interface Correction {
 
 /**
  * Corrects a record within the transaction of whoever decided so; the caller records the fact. Whatever
- * still counts goes through publicity again with the minutes that hold, through review first where they
- * make the day too long. What has taken effect is reversed in the ledger and followed by a new record.
+ * still counts goes through publicity again with the minutes that hold, through review first where a node
+ * above must look at them (README, minutes that rise again). What has taken effect is reversed in the ledger and followed by a new record.
  * Gives the record that holds now. Fails with recordNotFound or as `obstacleToCorrecting` says.
  */
 export const correct = async (
