@@ -161,7 +161,11 @@ describe('a closed value that was altered', () => {
       .set({ mobile_cipher: encryptField(keys, place, '13800138000') })
       .where('id', '=', administrator.id)
       .execute()
-    const { id: recordId } = await buildRecord(server, mission, harmed, { minutes: 60 })
+    const over = await buildMission(server, {
+      organization: { id: mission.organizationId, name: '' },
+      startsAt: new Date(server.world.clock.now().getTime() - 86_400_000),
+    })
+    const { id: recordId } = await buildRecord(server, over, harmed, { minutes: 60 })
     const { correctionId } = await server.call(
       correction.submit,
       {
