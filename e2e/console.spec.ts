@@ -68,7 +68,8 @@ const shelves = async (page: Page) => {
 
 /** The pages of the menu, without the numbers of what is to be done on them. */
 const menuOf = async (page: Page) => {
-  const links = page.getByRole('navigation', { name: '功能菜单' }).getByRole('link')
+  const menu = page.getByRole('navigation', { name: '功能菜单' })
+  const links = menu.getByRole('menuitem').getByRole('link')
   return (await links.allTextContents()).map((words) => words.replace(/\d.*$/, ''))
 }
 
