@@ -20,9 +20,12 @@ const who = 'volunteer01'
 const stamp = String(Date.now()).slice(-6)
 const title = `红树林补植 ${stamp}`
 
-/** A mission of one session and one position in three days, published. */
+/**
+ * A mission of one session and one position, published: the first of the day after tomorrow, which stands on the first
+ * page of what is soon at whatever time of the day the journey is made.
+ */
 const publish = async (title: string): Promise<string> => {
-  const date = addDays(localDate(serverNow()), 3)
+  const date = addDays(localDate(serverNow()), 2)
   const { missionId } = await publishMission({
     title,
     regionCode: '440106',
