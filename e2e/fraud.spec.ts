@@ -10,7 +10,7 @@ import type { Envelope } from 'contract/envelope'
 import type { ResultOf } from 'contract/endpoint'
 import { administratorToken, call } from './api.ts'
 import { complaintsOf, enter, narrow, settled, wide } from './browse.ts'
-import { inDatabase } from './database.ts'
+import { inDatabase, runTask } from './database.ts'
 import { publishMission } from './missions.ts'
 import { localDate } from './time.ts'
 import { origin, passMinutes, password, serverNow } from './world.ts'
@@ -29,14 +29,6 @@ const [start, end] = ['20:00', '22:00'].map(
 ) as [Date, Date]
 const minutesUntil = (moment: Date) =>
   Math.ceil((moment.getTime() - serverNow().getTime()) / 60_000)
-
-/** Queues a timed task whose minute the test would else wait for. */
-const run = (task: string) =>
-  inDatabase(
-    `insert into pgboss.job (name, policy) select $1, 'exclusive'
-     where not exists (select from pgboss.job where name = $1 and state < 'active')`,
-    [task],
-  )
 
 const volunteerToken = async () =>
   (await call(auth.loginVolunteer, { loginName: 'volunteer01', password })).token!
@@ -130,7 +122,7 @@ test('the hours of fifty people typed at night are flagged, frozen, explained, r
     held.toSorted((a, b) => Number(own.has(b.recordId)) - Number(own.has(a.recordId))).slice(0, 40),
   )
   passMinutes(8 * 24 * 60)
-  await run('effect')
+  await runTask('effect')
   await expect
     .poll(
       async () => (await recordsOf(sessionId)).filter(({ state }) => state === 'effective').length,
@@ -142,7 +134,7 @@ test('the hours of fifty people typed at night are flagged, frozen, explained, r
   await approve((await recordsOf(sessionId)).filter(({ state }) => state === 'awaitingReview'))
   const issued = await call(certificate.issue, {}, await volunteerToken())
   passMinutes(2)
-  await run('anomalies')
+  await runTask('anomalies')
   const decider = await administratorToken('provincial01')
   await expect
     .poll(

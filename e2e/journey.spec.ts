@@ -3,7 +3,7 @@ import { localDate, localTime } from './time.ts'
 import { isOfUnknownSource } from './browse.ts'
 import { showToCamera } from './camera.ts'
 import { proveMobile } from './codes.ts'
-import { inDatabase } from './database.ts'
+import { runTask } from './database.ts'
 import { publishMission } from './missions.ts'
 import { readPdf } from './pdf.ts'
 import { newIdNumber } from './people.ts'
@@ -214,14 +214,6 @@ test('the volunteer signs in and out by scanning the screen', async ({ browser }
   await signedOut.context().close()
 })
 
-/** Queues the timed task that lets hours take effect, whose minute the test would else wait for. */
-const takeEffectNow = () =>
-  inDatabase(
-    `insert into pgboss.job (name, policy) select 'effect', 'exclusive'
-     where not exists (select from pgboss.job where name = 'effect' and state < 'active')`,
-    [],
-  )
-
 test('hours are confirmed, published, take effect and become a certificate that a stranger verifies', async ({
   browser,
 }) => {
@@ -248,7 +240,7 @@ test('hours are confirmed, published, take effect and become a certificate that 
   await expect(page.locator('body')).not.toContainText(person.name)
 
   passMinutes(8 * 24 * 60)
-  await takeEffectNow()
+  await runTask('effect')
   await logIn(page, person.loginName, 'volunteer')
   await expect(async () => {
     await page.goto('/personalCenter/serviceRecord')
