@@ -33,7 +33,7 @@ import { passOn } from './anomaly.service.ts'
 import { canMove, type State, transitions } from './anomaly.states.ts'
 import { lookForAnomalies } from './looking.service.ts'
 
-const { anomaly, certificate, file, message, record, security, workbench } = contract
+const { anomaly, certificate, correction, file, message, record, security, workbench } = contract
 const server = testServer()
 const hour = 3_600_000
 const day = 24 * hour
@@ -524,6 +524,22 @@ describe('many revoked together', () => {
       refused: 'anomalyStateRefuses',
       data: { decided: decided('revoked') },
     })
+  })
+
+  it('records revoked together are given back below only with a node above', async () => {
+    const { anomalyId, recordIds, people } = await scene(1)
+    await server.call(anomaly.reverse, await reversing(anomalyId, 1), above.token)
+    const claim = '当天一直服务到活动结束，签到表上有签名'
+    const asked = { recordId: recordIds[0]!, kind: 'time' as const, claim }
+    const { correctionId } = await server.call(correction.submit, asked, people[0]!.token)
+    const answer = { correctionId, minutes: 120, reason }
+    await server.call(correction.uphold, answer, owner.token)
+    const { items } = await server.call(record.listOwn, {}, people[0]!.token)
+    expect(items[0]).toMatchObject({ minutes: 120, state: 'awaitingReview' })
+    const waits = await server.call(record.reviewQueue, {}, above.token)
+    expect(
+      waits.items.find(({ recordId }) => recordId === items[0]!.recordId)!.reviewReasons,
+    ).toContain('takenAbove')
   })
 
   it('records revoked together leave out what counts no more, and stop for nobody who took part', async () => {

@@ -69,7 +69,7 @@ export const correct = async (
     const settled = settlement(world, holds, decidedReview(review, isMore), now, changes)
     await settle(db, [holds], [settled], now)
   }
-  if (to.minutes < row.minutes) await noteTakenAbove(db, actor, holds, to.minutes)
+  if (to.minutes < row.minutes) await noteTakenAbove(db, actor, [holds], to.minutes)
   return holds.recordId
 }
 

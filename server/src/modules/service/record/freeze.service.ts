@@ -10,7 +10,7 @@ import { alteredAmong } from './record-seal.service.ts'
 import { refreshPublicity } from './publicity.repository.ts'
 import { canMove } from './record.states.ts'
 import { obstacleToRevoking } from './record.policy.ts'
-import { lockMany } from './record.service.ts'
+import { lockMany, noteTakenAbove } from './record.service.ts'
 
 /** Keeps records from taking effect; those that have, or count no more, stay as they are. Gives how many are held. */
 export const freezeRecords = async (
@@ -84,6 +84,7 @@ export const revokeMany = async (
   const ids = standing.map(({ recordId }) => recordId)
   const objectionIds = await rows.upholdObjections(db, ids, by, now)
   await rows.revoke(db, standing, reason, now)
+  await noteTakenAbove(db, actor, standing, 0)
   await sealRecords(db, ids, now)
   const sessionIds = [...new Set(standing.map(({ sessionId }) => sessionId))]
   await refreshPublicity(db, sessionIds)

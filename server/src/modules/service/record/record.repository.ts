@@ -322,14 +322,18 @@ export const updateKind = (db: Tx, key: RecordKey, kind: 'service' | 'training',
     db,
   )
 
-/** Notes that a node above left so many minutes of a record. */
+/** Notes that a node above left so many minutes of records. */
 export const noteTaken = (
   db: Tx,
-  key: RecordKey,
+  keys: readonly RecordKey[],
   taken: { by: string; left: number },
 ): Promise<unknown> =>
-  sql`update service_record set taken_by_node = ${taken.by}, taken_left = ${taken.left}
-    where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(db)
+  sql`
+    update service_record r set taken_by_node = ${taken.by}, taken_left = ${taken.left}
+    from jsonb_to_recordset(${JSON.stringify(
+      keys.map(({ volunteerId, recordId }) => ({ volunteerId, recordId })),
+    )}::jsonb) as d("volunteerId" uuid, "recordId" uuid)
+    where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
 
 /** Gives a record back to be confirmed again, with the minutes that were measured. */
 export const returnRecord = async (

@@ -255,7 +255,7 @@ export const revokeHeld = async (
   const objection =
     answered && (await closeObjection(db, actor, row.recordId, 'upheld', reason, now))
   await rows.updateState(db, row, 'revoked', reason, now)
-  await noteTakenAbove(db, actor, row, 0)
+  await noteTakenAbove(db, actor, [row], 0)
   await refreshPublicity(db, [row.sessionId])
   return objection ? objection.id : null
 }
@@ -264,10 +264,11 @@ export const revokeHeld = async (
 export const noteTakenAbove = async (
   db: Tx,
   { organizationId }: Pick<AdministratorActor, 'organizationId'>,
-  row: rows.LockedRecord,
+  records: readonly rows.LockedRecord[],
   left: number,
 ): Promise<void> => {
-  if (row.distance > 0) await rows.noteTaken(db, row, { by: organizationId, left })
+  const below = records.filter(({ distance }) => distance > 0)
+  if (below.length > 0) await rows.noteTaken(db, below, { by: organizationId, left })
 }
 
 type ObjectionInput = ParsedInputOf<typeof Record.object>
@@ -348,7 +349,7 @@ export const decideObjection = (
     )
     const { id: objectionId } = await closeObjection(db, actor, recordId, decision, reason, now)
     await settle(db, [row], [minutes === 0 ? struck(settled) : settled], now)
-    if (minutes < row.minutes) await noteTakenAbove(db, actor, row, minutes)
+    if (minutes < row.minutes) await noteTakenAbove(db, actor, [row], minutes)
     await record(
       db,
       actor,
