@@ -16,7 +16,10 @@ export interface Session {
   set(login: Login, remember?: boolean): Promise<void>
   /** Notes that the server refuses this account until its password is changed. */
   requirePasswordChange(): void
-  /** Forgets everything about the signed-in person. `why`: what is told where somebody is asked to log in again; empty where his login ended by the clock. */
+  /**
+   * Forgets everything about the signed-in person. `why`: what is told where somebody is asked to log in again; empty
+   * where his login ended by the clock.
+   */
   clear(why?: string): void
   /** Calls the listener after every change, also one made by another tab. Returns the way to stop. */
   subscribe(listener: () => void): () => void

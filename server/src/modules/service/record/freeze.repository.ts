@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { heldByFinding } from './finding.repository.ts'
-import type { RecordKey } from './record.repository.ts'
+import { amongKeys, type RecordKey } from './record.repository.ts'
 
 /** Marks records that have not taken effect, in one order for everybody; gives those that are marked then. */
 export const freeze = async (
@@ -48,7 +48,4 @@ export const upholdObjections = async (
 export const revoke = (db: Tx, keys: readonly RecordKey[], reason: string, now: Date) =>
   sql`
     update service_record r set state = 'revoked', reason = ${reason}, frozen_at = null, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(
-      keys.map(({ volunteerId, recordId }) => ({ volunteerId, recordId })),
-    )}::jsonb) as d("volunteerId" uuid, "recordId" uuid)
-    where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+    ${amongKeys(keys)}`.execute(db)

@@ -330,10 +330,7 @@ export const noteTaken = (
 ): Promise<unknown> =>
   sql`
     update service_record r set taken_by_node = ${taken.by}, taken_left = ${taken.left}
-    from jsonb_to_recordset(${JSON.stringify(
-      keys.map(({ volunteerId, recordId }) => ({ volunteerId, recordId })),
-    )}::jsonb) as d("volunteerId" uuid, "recordId" uuid)
-    where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+    ${amongKeys(keys)}`.execute(db)
 
 /** Gives a record back to be confirmed again, with the minutes that were measured. */
 export const returnRecord = async (
@@ -363,6 +360,13 @@ export interface RecordKey {
   volunteerId: string
   recordId: string
 }
+
+/** The end of an update of `service_record r`: the records of these keys. */
+export const amongKeys = (keys: readonly RecordKey[]) => sql`
+  from jsonb_to_recordset(${JSON.stringify(
+    keys.map(({ volunteerId, recordId }) => ({ volunteerId, recordId })),
+  )}::jsonb) as d("volunteerId" uuid, "recordId" uuid)
+  where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`
 
 /** Moves a record, and seals it where it waits in the state it comes to. */
 export const updateState = async (
@@ -407,10 +411,7 @@ export const lockDue = async (db: Tx, now: Date, most: number): Promise<DueRecor
 export const markEffective = (db: Tx, keys: readonly RecordKey[], now: Date) =>
   sql`
     update service_record r set state = 'effective', effective_at = ${now}, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(
-      keys.map(({ volunteerId, recordId }) => ({ volunteerId, recordId })),
-    )}::jsonb) as d("volunteerId" uuid, "recordId" uuid)
-    where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+    ${amongKeys(keys)}`.execute(db)
 
 /**
  * An objection of somebody to the record `r` was dismissed; one of the volunteer himself counts as long as the record
