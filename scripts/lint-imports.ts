@@ -63,9 +63,10 @@ const zones: Zone[] = [
   {
     files: /^(?:server\/src|web|contract)\//,
     objection: ({ from, to, ours }) => {
-      const mayKnowAll = isTest(from) || rootFile.test(from) || from.startsWith('server/src/seed/')
+      const mayKnowAll =
+        isTest(from) || rootFile.test(from) || /^server\/src\/(?:seed|commands)\//.test(from)
       return ours && rootFile.test(to) && !mayKnowAll
-        ? 'files at the root but events are for the files beside them, seed and tests only'
+        ? 'files at the root but events are for the files beside them, seed, commands and tests only'
         : undefined
     },
   },

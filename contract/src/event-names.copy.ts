@@ -122,6 +122,8 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   recordsTookEffect: '时长生效',
   recordSealingBegan: '开始封存待生效的时长',
   recordsSealed: '封存时长记录',
+  rowSealingBegan: '开始封存关键数据',
+  rowsSealed: '封存关键数据',
   ledgerGrew: '账本增加分录',
   eventsMissing: '日志记录缺失',
   outsideLost: '库外保存的内容缺失',

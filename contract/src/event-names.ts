@@ -123,6 +123,8 @@ export const eventNames = [
   'recordsTookEffect',
   'recordSealingBegan',
   'recordsSealed',
+  'rowSealingBegan',
+  'rowsSealed',
   'ledgerGrew',
   'eventsMissing',
   'outsideLost',

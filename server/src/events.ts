@@ -1,8 +1,9 @@
 import type { EventName } from 'contract/event-names'
 import { sql } from 'kysely'
-import type { Actor, ProvenActor } from './platform/actor.ts'
+import { type Actor, type ProvenActor, system } from './platform/actor.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { newId } from './platform/ids.ts'
+import { logSealedRows, type RowMark } from './platform/sealed-rows.ts'
 import { heldSealKeys, isSealed, type SealKeys, sealText } from './platform/seal.ts'
 import { noteWritten } from './platform/written.ts'
 
@@ -204,6 +205,10 @@ export interface Events {
   recordSealingBegan: Record<string, never>
   /** The last seal of each record, its final bytes in hexadecimal; null of one that waits for no effect. */
   recordsSealed: { seals: [recordId: string, mark: string | null][] }
+  /** The rows of a table are sealed from now on, and those that stood were sealed as they stood. */
+  rowSealingBegan: { table: string }
+  /** The last seal of each row, its final bytes in hexadecimal; null of one that is no more. */
+  rowsSealed: { seals: RowMark[] }
   /** The last entry of each volunteer's ledger, with the final bytes of its hash in hexadecimal. */
   ledgerGrew: { tails: [volunteerId: string, number: number, mark: string][] }
   /** A server looked for what it had written to the log, and it was gone. */
@@ -552,6 +557,10 @@ export const record = async <N extends EventName>(
     .execute()
   noteWritten(db, { id: values.id, at })
 }
+
+logSealedRows((db, seals, at) =>
+  record(db, system, 'rowsSealed', { kind: 'row', id: null }, { seals }, at),
+)
 
 /** Facts not handed to the queue yet, oldest first, each taken by one worker only. */
 export const takePending = (db: Tx, most: number) =>

@@ -19,6 +19,8 @@ import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { holdSealKeys } from './platform/seal.ts'
+import { holdSealedRows } from './platform/sealed-rows.ts'
+import { sealedRows } from './sealed-rows.ts'
 import { noticingDamage } from './platform/damage.ts'
 import { openDatabase } from './platform/db.ts'
 import { attestPresentKey } from './platform/key-attestation.ts'
@@ -63,6 +65,7 @@ const start = async () => {
   await checkKeys(url, config.keys, clock.now())
   await checkSigningKey(url, config.signingSeed, clock.now())
   holdSealKeys(config.keys)
+  holdSealedRows(sealedRows)
   const unattested = await attestPresentKey(url, config.keys, config.signingSeed)
   if (unattested.length > 0)
     log.warn(

@@ -197,6 +197,8 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   recordsTookEffect: [tell(records.recordsNews('recordEffective'))],
   recordSealingBegan: [],
   recordsSealed: [],
+  rowSealingBegan: [],
+  rowsSealed: [],
   ledgerGrew: [],
   eventsMissing: [],
   outsideLost: [],

@@ -66,6 +66,7 @@ const whole: Readonly<Record<string, string>> = {
   rankings: counted,
   // A seal that left an event out would prove nothing: what cannot be sealed stops the chain, and is told of.
   seal: 'a seal covers every event up to a place in the log',
+  rowSealing: 'a table is sealed as a whole, and one that is sealed already is looked at no more',
   // A head over part of the ledger would prove nothing, as a seal of part of the log.
   heads: 'a head covers the entries of everybody',
   headsChecked: 'looks and changes nothing',

@@ -29,6 +29,7 @@ import { passOn as passCorrectionsOn } from './modules/service/correction/passin
 import { forgetOldComplaints } from './modules/site/complaint/complaint.service.ts'
 import { inviteEvaluations } from './modules/service/evaluation/evaluation.service.ts'
 import { forgetOldFeedback } from './modules/site/feedback/feedback.service.ts'
+import { sealStanding } from './modules/foundation/row-seal/row-seal.service.ts'
 import { expireUploads } from './modules/foundation/file/file.service.ts'
 import { forgetLinks } from './modules/people/data-access/link.service.ts'
 import { forgetOldMessages } from './modules/desk/message/message.service.ts'
@@ -97,6 +98,7 @@ export interface TimedTask {
 
 /** Every timed task and when it runs. */
 export const schedule: readonly TimedTask[] = [
+  { name: 'rowSealing', cron: '* * * * *', run: sealStanding },
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
   { name: 'invitations', cron: '* * * * *', run: lapseInvitations },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },

@@ -22,6 +22,8 @@ import { createLogger, type Logger } from '../src/platform/log.ts'
 import { limitsFrom } from '../src/platform/outbox-config.ts'
 import { checkRealNameByRules } from '../src/platform/real-name.ts'
 import { holdSealKeys } from '../src/platform/seal.ts'
+import { holdSealedRows } from '../src/platform/sealed-rows.ts'
+import { sealedRows } from '../src/sealed-rows.ts'
 import { sendersOf } from '../src/platform/senders/senders.ts'
 import { databaseSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
@@ -157,6 +159,7 @@ const keepingCauses = (log: Logger): Logger =>
 export const testWorld = (url: string): TestWorld & { close(): Promise<void> } => {
   const log = keepingCauses(createLogger(testConfig.logLevel))
   holdSealKeys(testConfig.keys)
+  holdSealedRows(sealedRows)
   const database = openDatabase(url, { max: testConfig.databasePool, log })
   const signals = databaseSignals(url, log)
   let now = START

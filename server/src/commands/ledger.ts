@@ -1,5 +1,6 @@
 import { verifyEvents } from '../modules/desk/audit/audit.service.ts'
 import { problemOfKept } from '../modules/desk/audit/kept-seal.service.ts'
+import { verifyRows } from '../modules/foundation/row-seal/row-seal.service.ts'
 import { verifyCertificates } from '../modules/service/certificate/verification.service.ts'
 import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
 import { verifyMarks } from '../modules/service/record/mark.service.ts'
@@ -54,6 +55,14 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
       summary: `${looked} times that the log says how the ledger ends, ${problems} problems`,
       problems,
       findings: findings.map(({ subject, problem }) => `${subject}: ${problem}`),
+    }
+  },
+  Rows: async (store) => {
+    const { rows, problems, findings } = await verifyRows(store, new Date(0))
+    return {
+      summary: `${rows} rows that hours depend on, ${problems} problems`,
+      problems,
+      findings: findings.map(({ subject, problem }) => `${subject} ${problem}`),
     }
   },
   Stars: async (store) => {

@@ -10,6 +10,8 @@ import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { ensurePartitions } from '../platform/partitions.ts'
 import { holdSealKeys } from '../platform/seal.ts'
+import { holdSealedRows } from '../platform/sealed-rows.ts'
+import { sealedRows } from '../sealed-rows.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
 /** What a command of an operator works on. */
@@ -41,6 +43,7 @@ export const withStore = async <T>(
     await migrate(url)
     await checkKeys(url, config.keys, systemClock.now())
     holdSealKeys(config.keys)
+    holdSealedRows(sealedRows)
     if (!anySigningKey) {
       await checkSigningKey(url, config.signingSeed, systemClock.now())
       await attestPresentKey(url, config.keys, config.signingSeed)

@@ -5,7 +5,14 @@ import { type Keys, sameBytes } from './crypto.ts'
 export type SealKeys = Pick<Keys, 'seal'>
 
 /** What is sealed; a seal of one kind is worth nothing for another. */
-export type SealPurpose = 'event' | 'events' | 'stretch' | 'record' | 'recordSealing' | 'star'
+export type SealPurpose =
+  | 'event'
+  | 'events'
+  | 'stretch'
+  | 'record'
+  | 'recordSealing'
+  | 'star'
+  | 'row'
 
 const KEYED = 1
 const HEAD_BYTES = 3
@@ -37,6 +44,12 @@ export const isSealed = (
   const running = sealing(keys, purpose, (seal[1]! << 8) | seal[2]!)
   return running !== null && sameBytes(running.update(text).digest(), seal.subarray(HEAD_BYTES))
 }
+
+/** How much of a seal or a hash the log keeps: enough that no two are taken for each other. */
+const MARK_BYTES = 8
+
+/** What the log keeps of a seal or of the hash of an entry: its final bytes in hexadecimal. */
+export const markOf = (seal: Buffer): string => seal.toString('hex', seal.length - MARK_BYTES)
 
 let held: SealKeys | null = null
 

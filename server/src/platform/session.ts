@@ -4,6 +4,15 @@ import type { AdministratorActor, Origin, VolunteerActor } from './actor.ts'
 import { digest } from './crypto.ts'
 import type { Db, Tx } from './db.ts'
 import { fail } from './fail.ts'
+import { heldSealKeys } from './seal.ts'
+import {
+  beganSealing,
+  isRowAsSealed,
+  rowKey,
+  rowText,
+  sealedRowsNamed,
+  type StoredRow,
+} from './sealed-rows.ts'
 import { signal } from './signals.ts'
 import { deviceText } from './user-agent.copy.ts'
 
@@ -23,7 +32,7 @@ interface SessionRow {
   administrator_state: string | null
   organization_state: string | null
   organization_kind: NodeKind | null
-  roles: Role[]
+  roles: (StoredRow & { role: Role; seal: string | null })[] | null
 }
 
 export interface Identified {
@@ -55,6 +64,26 @@ export const failEnded = ({ realm, ended_at, end_reason, ended_by_agent }: EndOf
     device: deviceText(ended_by_agent ?? ''),
   })
 
+const ROLES = 'administrator_role'
+
+/** The roles of an administrator at the node of his session, with what is sealed of them. */
+const storedRoles = () => {
+  const rows = sealedRowsNamed(ROLES)
+  return sql`(select coalesce(json_agg(json_build_object('role', t.role, 'key', ${rowKey(rows)}, 'text', ${rowText(rows)},
+      'seal', (select encode(q.seal, 'hex') from row_seal q where q.table_name = ${ROLES} and q.row_key = ${rowKey(rows)}))), '[]')
+    from administrator_role t where t.administrator_id = s.account_id and t.organization_id = s.organization_id)`
+}
+
+/** The roles that somebody granted: one that was written into the database, past the product, counts for nothing. */
+const grantedRoles = async (db: Db, stored: NonNullable<SessionRow['roles']>): Promise<Role[]> => {
+  const keys = heldSealKeys()
+  const rows = sealedRowsNamed(ROLES)
+  const isGranted = ({ seal, role: _, ...row }: (typeof stored)[number]) =>
+    seal !== null && isRowAsSealed(keys, rows, row, Buffer.from(seal, 'hex'))
+  const all = stored.every(isGranted) || !(await beganSealing(db, ROLES))
+  return (all ? stored : stored.filter(isGranted)).map(({ role }) => role)
+}
+
 /**
  * Who stands behind a bearer token. Read from the database on every call, so that a log-out, a
  * frozen account or a role taken away holds from the next call on. Fails with loginExpired, or
@@ -74,8 +103,7 @@ export const identify = async (
       case when o.parent_id is null then 'root' else o.kind end as organization_kind,
       s.realm = 'administrator' and not exists (select from totp t where t.account_id = s.account_id)
         and not exists (select from passkey p where p.account_id = s.account_id) as factor_missing,
-      array(select r.role from administrator_role r
-        where r.administrator_id = s.account_id and r.organization_id = s.organization_id) as roles
+      case when s.realm = 'administrator' then ${storedRoles()} end as roles
     from session s
     left join volunteer v on s.realm = 'volunteer' and v.id = s.account_id
     left join administrator a on s.realm = 'administrator' and a.id = s.account_id
@@ -86,7 +114,10 @@ export const identify = async (
   if (row.ended_at) return failEnded({ ...row, ended_at: row.ended_at })
   if (row.access_expires_at <= now) return fail('loginExpired')
   return {
-    actor: row.realm === 'volunteer' ? asVolunteer(row, origin) : asAdministrator(row, origin),
+    actor:
+      row.realm === 'volunteer'
+        ? asVolunteer(row, origin)
+        : asAdministrator(row, await grantedRoles(db, row.roles ?? []), origin),
     weakPassword: row.weak_password === true,
     factorMissing: row.factor_missing,
   }
@@ -101,11 +132,11 @@ const asVolunteer = (row: SessionRow, origin: Origin): VolunteerActor => {
   return { ...origin, kind: 'volunteer', id: row.account_id, sessionId: row.id, state }
 }
 
-const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor => {
+const asAdministrator = (row: SessionRow, roles: Role[], origin: Origin): AdministratorActor => {
   if (
     row.administrator_state !== 'active' ||
     row.organization_state !== 'approved' ||
-    row.roles.length === 0
+    roles.length === 0
   ) {
     return fail('signedInElsewhere', { reason: 'disabled' })
   }
@@ -116,8 +147,8 @@ const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor =>
     sessionId: row.id,
     organizationId: row.organization_id!,
     nodeKind: row.organization_kind!,
-    roles: row.roles,
-    permissions: permissionsOf(row.roles, row.organization_kind!),
+    roles,
+    permissions: permissionsOf(roles, row.organization_kind!),
   }
 }
 

@@ -1619,6 +1619,16 @@ export interface RevealAllowance {
   recent: ArrayType<Timestamp>;
 }
 
+export interface RowSeal {
+  before: string | null;
+  changed_in: string;
+  fresh: Generated<boolean>;
+  open: Generated<boolean>;
+  row_key: string;
+  seal: Buffer | null;
+  table_name: string;
+}
+
 export interface SavedSearch {
   created_at: Timestamp;
   digested_on: string | null;
@@ -2262,6 +2272,7 @@ export interface DB {
   removed_mission: RemovedMission;
   request_throttle: RequestThrottle;
   reveal_allowance: RevealAllowance;
+  row_seal: RowSeal;
   saved_search: SavedSearch;
   scan_receipt: ScanReceipt;
   security_event: SecurityEvent;

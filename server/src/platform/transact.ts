@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db.ts'
+import { SealedWrites } from './sealed-rows.ts'
 import { keepWritten } from './written.ts'
 
 const retryable = new Set(['40001', '40P01'])
@@ -11,10 +12,13 @@ const MOST_TRIES = 3
  */
 export const transact = <T>(db: Db, story: (db: Tx) => Promise<T>): Promise<T> =>
   persist(async () => {
+    const writes = new SealedWrites()
     let transaction: Tx | undefined
-    const result = await db.transaction().execute((tx) => {
-      transaction = tx
-      return story(tx)
+    const result = await db.transaction().execute(async (tx) => {
+      transaction = tx.withPlugin(writes)
+      const result = await story(transaction)
+      await writes.seal(transaction)
+      return result
     })
     keepWritten(db, transaction!)
     return result

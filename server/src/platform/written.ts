@@ -32,6 +32,9 @@ const remember = (db: Db, written: readonly Written[]): void => {
   remembered.get(db)?.push(...written.map((one) => ({ ...one, since })))
 }
 
+/** When the last event of a transaction happened, by who wrote it; nothing where it wrote none. */
+export const momentWritten = (db: Tx): Date | undefined => open.get(db)?.at(-1)?.at
+
 /** Remembers what a transaction wrote, once it is committed. */
 export const keepWritten = (db: Db, transaction: Tx): void => {
   remember(db, open.get(transaction) ?? [])

@@ -9,6 +9,8 @@ import { databaseFiles } from '../../src/platform/files.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { checkRealNameByRules } from '../../src/platform/real-name.ts'
 import { holdSealKeys } from '../../src/platform/seal.ts'
+import { holdSealedRows } from '../../src/platform/sealed-rows.ts'
+import { sealedRows } from '../../src/sealed-rows.ts'
 import { sendersOf } from '../../src/platform/senders/senders.ts'
 import { databaseSignals } from '../../src/platform/signals.ts'
 import type { World } from '../../src/platform/world.ts'
@@ -21,6 +23,7 @@ import { schedule } from '../../src/schedule.ts'
 const config = readConfig(process.env)
 const log = createLogger(config.logLevel)
 holdSealKeys(config.keys)
+holdSealedRows(sealedRows)
 const database = openDatabase(config.databaseUrl!, { max: 4, log })
 const world: World = {
   db: database.db,

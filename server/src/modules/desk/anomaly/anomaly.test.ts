@@ -116,7 +116,7 @@ const scene = async (count = 2): Promise<Scene> => {
 }
 
 const add = (mission: BuiltMission, volunteer: BuiltVolunteer) =>
-  transact(server.world.db, async (db) => {
+  server.world.db.transaction().execute(async (db) => {
     const [batch, at] = [newId(), new Date(mission.startsAt.getTime() - hour)]
     const { id } = await buildRecord(server, mission, volunteer, {
       state: 'publicised',

@@ -80,7 +80,7 @@ const lookOn = async (db: Tx, { config }: Pick<World, 'config'>, name: RuleName,
   return { more, noticed: anomalyIds.length }
 }
 
-/** Keeps what was noticed; gives its identifier where it is new or waits again. */
+/** Keeps what was noticed; gives its identifier where it is new or has more records. */
 const note = async (
   db: Tx,
   rule: RuleName,
@@ -97,8 +97,8 @@ const note = async (
   else if (added.length > 0 && !waits(kept.state)) {
     await rows.reopen(db, kept.id, holderId, dueAt)
     await insertStep(db, kept.id, { kind: 'foundAgain', records: added.length }, now)
-  } else return null
-  return kept.id
+  }
+  return kept.fresh || added.length > 0 ? kept.id : null
 }
 
 /** The nearest node above where somebody decides who took no part. */

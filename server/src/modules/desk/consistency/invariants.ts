@@ -1,6 +1,7 @@
 import type { Invariant } from 'contract/desk/consistency'
 import type * as z from 'zod/mini'
 import type { World } from '../../../platform/world.ts'
+import { verifyRows } from '../../foundation/row-seal/row-seal.service.ts'
 import { verifyCertificates } from '../../service/certificate/verification.service.ts'
 import { verifyLedger } from '../../service/record/ledger.service.ts'
 import { verifyMarks } from '../../service/record/mark.service.ts'
@@ -84,10 +85,15 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
 }
 
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
+  const since = new Date(world.clock.now().getTime() - MARKS_MS)
+  const rows = await verifyRows(world, since)
   const { events, unsealed, problems } = await verifyEvents(world)
   const kept = await problemOfKept(world, world.config.headsDir)
   const lost = await problemsOutside(world.db, 'seals', world.clock.now())
-  return inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost])
+  return together([
+    inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost]),
+    { looked: rows.rows, problems: rows.problems, findings: rows.findings },
+  ])
 }
 
 const certificatesVerify = async (world: Checked): Promise<CheckResult> => {

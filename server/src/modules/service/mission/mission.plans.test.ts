@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildOrganization } from '../../../../test/build.ts'
 import { START, testServer } from '../../../../test/harness.ts'
 import { patiently } from '../../../platform/db.ts'
-import { transact } from '../../../platform/transact.ts'
 import { type ListFilter, publicPage, type Sort } from './mission.list.repository.ts'
 
 const SIZE = Number(process.env.PLAN_ROWS ?? 20_000)
@@ -29,7 +28,7 @@ describe(`the public list over ${SIZE} missions`, () => {
     teamId = root.id
     for (let i = 0; i < 40; i++) await buildOrganization(server, { parent: root })
     // Rows are made in bulk, for longer than a call may take.
-    await transact(server.world.db, async (db) => {
+    await server.world.db.transaction().execute(async (db) => {
       await patiently(db, 300)
       // Three years of missions: most are over and closed, one in twelve is to come.
       await sql`insert into region (code, name, level, parent_code)

@@ -5,7 +5,7 @@ import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import { chainStart, entryHash, type LedgerFact } from './ledger.chain.ts'
-import { markOf } from './record.seal.ts'
+import { markOf } from '../../../platform/seal.ts'
 
 /** An entry before it has its place in the chain. */
 export type NewEntry = Omit<LedgerFact, 'number' | 'id' | 'createdAt'>

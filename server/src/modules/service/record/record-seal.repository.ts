@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { heldSealKeys } from '../../../platform/seal.ts'
+import { heldSealKeys, markOf } from '../../../platform/seal.ts'
 import { heldByFinding } from './finding.repository.ts'
-import { markOf, type SealedRecord, sealedStates, sealOf } from './record.seal.ts'
+import { type SealedRecord, sealedStates, sealOf } from './record.seal.ts'
 
 const sealed = sql.raw(`state in (${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 

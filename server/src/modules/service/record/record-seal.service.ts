@@ -6,6 +6,7 @@ import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { SealKeys } from '../../../platform/seal.ts'
 import type { World } from '../../../platform/world.ts'
+import { alteredRows } from '../../foundation/row-seal/row-seal.service.ts'
 import { isAsSealed, isStillBeginning, sealBeginning } from './record.seal.ts'
 import { isStretchAsSealed, type MeasuredStretch } from './stretch-seal.service.ts'
 import { listPutBack } from './mark.repository.ts'
@@ -42,7 +43,7 @@ const alteredOf = async (
 
 /**
  * Those of some records that are not what was decided about them, or not what was decided last: put back as they
- * once were, seal and all.
+ * once were, seal and all; or whose session or node was altered.
  */
 export const alteredAmong = async (
   world: Sealing,
@@ -51,8 +52,26 @@ export const alteredAmong = async (
 ): Promise<ReadonlySet<string>> => {
   const waiting = await rows.listWaiting(world.db, recordIds)
   const altered = await alteredOf(world, waiting, now)
+  const around = await aroundAltered(world, waiting)
   const putBack = await listPutBack(world.db, recordIds)
-  return new Set([...altered.map(({ recordId }) => recordId), ...putBack])
+  return new Set([...[...altered, ...around].map(({ recordId }) => recordId), ...putBack])
+}
+
+/** Records whose session, or whose node, is not what the product wrote: which minutes count, and who lets them pass. */
+const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord[]) => {
+  const sessions = await alteredRows(
+    world,
+    'mission_session',
+    waiting.map(({ sessionId }) => sessionId),
+  )
+  const nodes = await alteredRows(
+    world,
+    'organization',
+    waiting.map(({ organizationId }) => organizationId),
+  )
+  return waiting.filter(
+    ({ sessionId, organizationId }) => sessions.has(sessionId) || nodes.has(organizationId),
+  )
 }
 
 /** Whether stretches are what was measured or entered; one from before there were seals has none. */

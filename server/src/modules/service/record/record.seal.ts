@@ -92,12 +92,6 @@ export const sealOf = (keys: SealKeys, record: SealedRecord): Buffer =>
 export const isAsSealed = (keys: SealKeys, record: SealedRecord, seal: Buffer): boolean =>
   isSealed(keys, 'record', textOf(record), seal)
 
-/** How much of a seal or a hash the log keeps: enough that no two are taken for each other. */
-const MARK_BYTES = 8
-
-/** What the log keeps of a seal or of the hash of an entry: its final bytes in hexadecimal. */
-export const markOf = (seal: Buffer): string => seal.toString('hex', seal.length - MARK_BYTES)
-
 /** How long a server of the version before may still decide beside the first that seals. */
 const BESIDE_MS = 3_600_000
 

@@ -37,7 +37,7 @@ const invariants: Record<z.output<typeof Invariant>, InvariantWords> = {
   },
   changesLogged: {
     title: '每一次变更都有记录',
-    what: '操作日志逐条校验：每次封存前后衔接，没有缺少、改动或外来的记录。',
+    what: '操作日志逐条校验：每次封存前后衔接，没有缺少、改动或外来的记录；组织、岗位、活动时段、人工登记、疑点、抽查等与时长有关的数据与封存一致，没有绕过系统改动、增加或删除。',
     who: '审计管理员到“操作日志”逐次查看封存并写明核查结论，向安全管理员报告。',
   },
   filesWhole: {

@@ -1,0 +1,123 @@
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
+import type { SealKeys } from '../../../platform/seal.ts'
+import {
+  beganSealing,
+  heldSealedRows,
+  isRowAsSealed,
+  listRows,
+  sealRows,
+  sealedRowsNamed,
+  type SealedRows,
+} from '../../../platform/sealed-rows.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { World } from '../../../platform/world.ts'
+import * as rows from './row-seal.repository.ts'
+
+const BATCH = 500
+const MOST_FINDINGS = 20
+
+/** How long a server of the version before may still write beside the first that seals. */
+const BESIDE_MS = 3_600_000
+
+/**
+ * Seals the rows of each table that stood before they were sealed, once and in the transaction that tells the log of
+ * it, so that nobody makes it begin again; for an hour also what a server of the version before writes beside it.
+ * Timed.
+ */
+export const sealStanding = async (world: World): Promise<void> => {
+  const began = await rows.listBeginnings(world.db)
+  const now = world.clock.now()
+  for (const one of heldSealedRows()) {
+    const since = began.get(one.table)
+    if (!since) await begin(world, one, now)
+    else if (now.getTime() < since.getTime() + BESIDE_MS) await sealBeside(world, one, now)
+  }
+}
+
+const begin = (world: World, one: SealedRows, now: Date) =>
+  transact(world.db, async (db) => {
+    await rows.holdTable(db, one.table)
+    if (await beganSealing(db, one.table)) return
+    for (let after: string | null = null; ;) {
+      const page = await rows.listAfter(db, one, after, BATCH)
+      const keys = page.map(({ key }) => key)
+      if (keys.length > 0) await sealRows(db, one, keys, now)
+      if (page.length < BATCH) break
+      after = keys.at(-1)!
+    }
+    const payload = { table: one.table }
+    await record(db, system, 'rowSealingBegan', { kind: 'row', id: null }, payload, now)
+  })
+
+const sealBeside = (world: World, one: SealedRows, now: Date) =>
+  transact(world.db, async (db) => {
+    const keys = await rows.listUnsealed(db, one.table, BATCH)
+    if (keys.length > 0) await sealRows(db, one, keys, now)
+  })
+
+export interface RowReport {
+  rows: number
+  problems: number
+  /** The first of them: a table with a key each. */
+  findings: rows.Lost[]
+}
+
+/**
+ * Compares every row that is sealed with what was sealed of it, and the seals with what the log says of them from a
+ * moment on: a row that was taken away with its seal, or put back with one from before, agrees with everything else.
+ */
+export const verifyRows = async (
+  { db, keys }: Pick<World, 'db' | 'keys'>,
+  since: Date,
+): Promise<RowReport> => {
+  const report: RowReport = { rows: 0, problems: 0, findings: [] }
+  const note = (found: readonly rows.Lost[]) => {
+    report.problems += found.length
+    report.findings.push(...found.slice(0, MOST_FINDINGS - report.findings.length))
+  }
+  const began = await rows.listBeginnings(db)
+  for (const one of heldSealedRows()) {
+    if (!began.has(one.table)) continue
+    for (let after: string | null = null; ;) {
+      const page = await rows.listAfter(db, one, after, BATCH)
+      report.rows += page.length
+      note(
+        page
+          .filter((row) => !isSealedRow(keys, one, row))
+          .map(({ key, seal }) => ({
+            subject: `${one.table} ${key}`,
+            problem: seal ? 'is not what was sealed of it' : 'has no seal',
+          })),
+      )
+      if (page.length < BATCH) break
+      after = page.at(-1)!.key
+    }
+    const gone = await rows.listGone(db, one)
+    note(gone.map((key) => ({ subject: `${one.table} ${key}`, problem: 'is gone' })))
+  }
+  for (let part = 0; part < 16; part++) note(await rows.listLost(db, since, part))
+  return report
+}
+
+/**
+ * Those of some rows that are not what the product wrote, by their keys; rows from before their table was sealed have
+ * no seal.
+ */
+export const alteredRows = async (
+  { db, keys }: Pick<World, 'db'> & { keys: SealKeys },
+  table: SealedRows['table'],
+  rowKeys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const one = sealedRowsNamed(table)
+  const seals = await rows.listSeals(db, table, rowKeys)
+  const stored = await listRows(db, one, rowKeys)
+  const altered = stored.filter(
+    (row) => !isSealedRow(keys, one, { ...row, seal: seals.get(row.key) ?? null }),
+  )
+  if (altered.length === 0 || !(await beganSealing(db, table))) return new Set()
+  return new Set(altered.map(({ key }) => key))
+}
+
+const isSealedRow = (keys: SealKeys, one: SealedRows, { seal, ...row }: rows.Kept): boolean =>
+  seal !== null && isRowAsSealed(keys, one, row, seal)

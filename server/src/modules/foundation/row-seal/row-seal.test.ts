@@ -1,0 +1,380 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildApplication,
+  buildEvidence,
+  buildMission,
+  buildOrganization,
+  buildVolunteer,
+  type BuiltAdministrator,
+  type BuiltMission,
+  type BuiltOrganization,
+} from '../../../../test/build.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
+import type { Role } from 'contract/permissions'
+import { newId } from '../../../platform/ids.ts'
+import { transact } from '../../../platform/transact.ts'
+import { sealedRows } from '../../../sealed-rows.ts'
+import { sealStanding, verifyRows } from './row-seal.service.ts'
+
+const { administrator, attendance, record } = contract
+const DAY = 24 * 60
+const BEFORE = new Date(0)
+
+const server = testServer()
+const tamper = tampering(server)
+let organization: BuiltOrganization
+let enterer: BuiltAdministrator
+let confirmer: BuiltAdministrator
+let owner: BuiltAdministrator
+let session: BuiltMission
+let served: BuiltMission
+let application: string
+
+const ids = Object.fromEntries(sealedRows.map(({ table }) => [table, newId()]))
+const someone = newId()
+
+/** A row of each table, as it may have stood before rows were sealed, and what somebody makes of it. */
+const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBuilder<unknown>]> = {
+  organization: [
+    () => sql`insert into organization (id, parent_id, kind, state, name, region_code, created_at)
+      values (${ids.organization}, ${organization.id}, 'organization', 'approved', '测试组织', '370000', ${START})`,
+    sql`created_at = created_at - interval '1 year'`,
+  ],
+  organization_trust: [
+    () => sql`insert into organization_trust (id, organization_id, direction, state, holder_id, figures, proposed_at)
+      values (${ids.organization_trust}, ${organization.id}, 'give', 'proposed', ${organization.id}, '{}', ${START})`,
+    sql`direction = 'take'`,
+  ],
+  administrator_role: [
+    () => sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
+      values (${ids.administrator_role}, ${organization.id}, 'attendance', ${START})`,
+    sql`role = 'reviewer'`,
+  ],
+  mission_session: [
+    () => sql`insert into mission_session (id, mission_id, local_date, starts_at, ends_at)
+      values (${ids.mission_session}, ${someone}, '2026-03-07', ${START}, ${new Date(START.getTime() + 3_600_000)})`,
+    sql`prepare_before = 60`,
+  ],
+  session_extension: [
+    () => sql`insert into session_extension (id, session_id, previous_ends_at, ends_at, reason, extended_by, created_at)
+      values (${ids.session_extension}, ${someone}, ${START}, ${new Date(START.getTime() + 1)}, '雨停后继续', ${someone}, ${START})`,
+    sql`reason = '另一个理由'`,
+  ],
+  hand_batch: [
+    () => sql`insert into hand_batch (id, administrator_id, organization_id, reason, created_at)
+      values (${ids.hand_batch}, ${someone}, ${organization.id}, '手机没电', ${START})`,
+    sql`administrator_id = gen_random_uuid()`,
+  ],
+  hand_entry: [
+    () => sql`insert into hand_entry (id, batch_id, kind, administrator_id, organization_id, volunteer_id, session_id, minutes, entered_at)
+      values (${ids.hand_entry}, ${someone}, 'stretch', ${someone}, ${organization.id}, ${someone}, ${someone}, 60, ${START})`,
+    sql`entered_at = entered_at - interval '40 days'`,
+  ],
+  service_record: [
+    () => sql`insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind, state,
+        source, way, computed_minutes, minutes, created_at, updated_at, taken_by_node, taken_left)
+      values (${someone}, ${ids.service_record}, ${someone}, ${someone}, ${organization.id}, '2026-03-07', 'service', 'revoked',
+        'attendance', 'qr', 60, 60, ${START}, ${START}, ${organization.id}, 0)`,
+    sql`taken_by_node = null, taken_left = null`,
+  ],
+  sign_out_proposal: [
+    () => sql`insert into sign_out_proposal (volunteer_id, session_id, stretch_id, state, planned_at, answer_due_at, created_at)
+      values (${someone}, ${ids.sign_out_proposal}, ${someone}, 'proposed', ${START}, ${START}, ${START})`,
+    sql`state = 'volunteerAgreed'`,
+  ],
+  supplementary_batch: [
+    () => sql`insert into supplementary_batch (id, organization_id, subject, state, title, local_date, reason, holder_id,
+        late, entered_by, created_at, updated_at)
+      values (${ids.supplementary_batch}, ${organization.id}, 'honour', 'draft', '荣誉', '2026-03-07', '见表', ${organization.id},
+        true, ${sql`array[${someone}]::uuid[]`}, ${START}, ${START})`,
+    sql`late = false`,
+  ],
+  honour_entry: [
+    () => sql`insert into honour_entry (volunteer_id, id, batch_id, organization_id, minutes, occurred_on, reason, given_by, created_at)
+      values (${someone}, ${ids.honour_entry}, ${someone}, ${organization.id}, 60, '2026-03-07', '见表', ${someone}, ${START})`,
+    sql`minutes = 600`,
+  ],
+  anomaly: [
+    () => sql`insert into anomaly (id, rule, subject, organization_id, holder_id, state, evidence, due_at, found_at)
+      values (${ids.anomaly}, 'moreThanPlan', 'somebody', ${organization.id}, ${organization.id}, 'open', '{}', ${START}, ${START})`,
+    sql`state = 'inOrder', decided_at = found_at`,
+  ],
+  anomaly_record: [
+    () => sql`insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
+      values (${ids.anomaly_record}, ${someone}, ${someone}, ${someone})`,
+    sql`session_id = gen_random_uuid()`,
+  ],
+  anomaly_reversal: [
+    () => sql`insert into anomaly_reversal (id, anomaly_id, organization_id, kind, sessions, records, minutes, reversed_at)
+      values (${ids.anomaly_reversal}, ${someone}, ${organization.id}, 'inflated', 1, 1, 60, ${START})`,
+    sql`minutes = 1`,
+  ],
+  spot_case: [
+    () => sql`insert into spot_case (id, draw_id, session_id, mission_id, organization_id, holder_id, place, due_at, created_at)
+      values (${ids.spot_case}, ${someone}, ${someone}, ${someone}, ${organization.id}, ${organization.id}, 1, ${START}, ${START})`,
+    sql`session_id = gen_random_uuid()`,
+  ],
+  star_change: [
+    () => sql`insert into star_change (id, volunteer_id, kind, before, after, certifier_id, at)
+      values (${ids.star_change}, ${someone}, 'fell', 'five', 'four', ${organization.id}, ${START})`,
+    sql`at = at + interval '1 day'`,
+  ],
+}
+
+/** The key of the one row of a table. */
+const keyOf: Record<string, string> = {}
+const columnOf: Record<string, string> = {
+  administrator_role: 'administrator_id',
+  sign_out_proposal: 'session_id',
+  anomaly_record: 'anomaly_id',
+}
+const rowOf = (table: string) => sql`${sql.ref(columnOf[table] ?? 'id')} = ${ids[table]}`
+
+const problems = async () => (await verifyRows(server.world, BEFORE)).findings
+const problemOf = async (subject: string) =>
+  (await problems()).filter((found) => found.subject === subject).map(({ problem }) => problem)
+
+beforeAll(async () => {
+  organization = await buildOrganization(server)
+  enterer = await buildAdministrator(server, { organization })
+  confirmer = await buildAdministrator(server, { organization })
+  session = await buildMission(server, { organization, startsAt: START })
+  served = await buildMission(server, { organization, startsAt: START })
+  const member = await buildVolunteer(server)
+  application = (await buildApplication(server, served, member, 'accepted')).id
+  owner = await buildAdministrator(server, { organization })
+  await tamper(...Object.values(standing).map(([insert]) => insert()))
+  await sealStanding(server.world)
+  const { rows } = await sql<{ table: string; key: string }>`
+    select table_name as table, row_key as key from row_seal`.execute(server.world.db)
+  for (const { table, key } of rows) if (key.includes(ids[table]!)) keyOf[table] = key
+  // The hour in which a server of the version before may write is over.
+  server.world.pass(DAY)
+})
+
+/** Does something to the row of a table and puts the table back as it was. */
+const within = async (table: string, done: () => Promise<void>) => {
+  await tamper(
+    sql`create table kept_row as select * from ${sql.table(table)} where ${rowOf(table)}`,
+    sql`create table kept_seal as select * from row_seal where table_name = ${table} and row_key = ${keyOf[table]}`,
+  )
+  try {
+    await done()
+  } finally {
+    const mine = sql`table_name = ${table} and row_key = ${keyOf[table]}`
+    const kept = Object.keys(sealedRows.find((rows) => rows.table === table)!.key)
+    await tamper(
+      sql`delete from ${sql.table(table)} t using kept_row k where ${sql.join(
+        kept.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`k.${column}`)}`),
+        sql` and `,
+      )}`,
+      sql`delete from ${sql.table(table)} where ${rowOf(table)}`,
+      sql`insert into ${sql.table(table)} select * from kept_row`,
+      sql`delete from row_seal where ${mine}`,
+      sql`delete from row_seal where table_name = ${table} and row_key like ${`%${ids[table]}%`}`,
+      sql`insert into row_seal select * from kept_seal`,
+      sql`drop table kept_row, kept_seal`,
+    )
+  }
+}
+
+describe('rows that hours depend on', () => {
+  it('rows that hours depend on are what was sealed of them where nobody altered any', async () => {
+    expect(Object.keys(standing).sort()).toEqual(sealedRows.map(({ table }) => table).sort())
+    expect(Object.keys(keyOf).sort()).toEqual(Object.keys(standing).sort())
+    expect(await problems()).toEqual([])
+  })
+
+  it('rows that hours depend on are noted by a trigger on the columns that are sealed when they change', async () => {
+    const { rows } = await sql<{ words: string; columns: string[] }>`
+      select encode(t.tgargs, 'escape') as words, (select array_agg(a.attname::text) from pg_attribute a
+          where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)) as columns
+      from pg_trigger t where t.tgname = 'row_changed' and t.tgparentid = 0`.execute(
+      server.world.db,
+    )
+    const noted = rows.map(({ words, columns }) => [words, columns.sort()])
+    const wanted = sealedRows.map(({ table, key, columns, where }) => {
+      const words = [
+        table,
+        Object.keys(key).join(' '),
+        columns.join(' '),
+        ...(where ? [where] : []),
+      ]
+      return [words.map((word) => `${word}\\000`).join(''), [...columns].sort()]
+    })
+    expect(noted.sort()).toEqual(wanted.sort())
+  })
+
+  it('rows that hours depend on go with no row of another table but those that are known', async () => {
+    const { rows } = await sql<{ table: string; goesWith: string }>`
+      select conrelid::regclass::text as table, confrelid::regclass::text as "goesWith" from pg_constraint
+      where contype = 'f' and conparentid = 0 and confdeltype <> 'a' and conrelid::regclass::text = any(${sealedRows.map(({ table }) => table)}::text[])`.execute(
+      server.world.db,
+    )
+    const known = sealedRows.flatMap(({ table, goesWith }) =>
+      goesWith ? [{ table, goesWith }] : [],
+    )
+    expect(rows).toEqual(known)
+  })
+
+  it.each(Object.keys(standing))(
+    'a row of %s is found that was altered, taken away or put back past the product',
+    async (table) => {
+      const [, change] = standing[table]!
+      const subject = `${table} ${keyOf[table]}`
+      const alter = sql`update ${sql.table(table)} set ${change} where ${rowOf(table)}`
+      const takeAway = sql`delete from ${sql.table(table)} where ${rowOf(table)}`
+      await within(table, async () => {
+        await tamper(alter)
+        const found = (await problems()).map((one) => one.subject)
+        expect(found).toContain(subject)
+      })
+      await within(table, async () => {
+        await tamper(takeAway)
+        expect(await problemOf(subject)).toEqual(['is gone'])
+        await tamper(
+          sql`delete from row_seal where table_name = ${table} and row_key = ${keyOf[table]}`,
+        )
+        expect(await problemOf(subject)).toEqual(['is gone'])
+      })
+      expect((await problems()).filter((one) => one.subject === subject)).toEqual([])
+    },
+  )
+})
+
+describe('a row that the product changes', () => {
+  const sessionRow = () => `mission_session ${session.sessionId}`
+  const extend = (minutes: number) =>
+    server.call(
+      attendance.extend,
+      { sessionId: session.sessionId, minutes, reason: '雨停后继续清理' },
+      owner.token,
+    )
+
+  it('a row that the product changes is sealed as it stands from then on, and stays so where the change is taken back', async () => {
+    server.world.at(new Date(START.getTime() + 30 * 60_000))
+    await extend(30)
+    await server.refused(
+      attendance.extend,
+      { sessionId: session.sessionId, minutes: 9999, reason: '再延长' },
+      owner.token,
+    )
+    expect(await problems()).toEqual([])
+  })
+
+  it('a row that the product changes has no seal afterwards where it was altered before', async () => {
+    await tamper(
+      sql`create table kept as select * from mission_session where id = ${session.sessionId}`,
+    )
+    await tamper(
+      sql`update mission_session set starts_at = starts_at - interval '1 hour' where id = ${session.sessionId}`,
+    )
+    expect(await problemOf(sessionRow())).toEqual(['is not what was sealed of it'])
+    await extend(30)
+    expect(await problemOf(sessionRow())).toEqual(['has no seal'])
+    await extend(30)
+    expect(await problemOf(sessionRow())).toEqual(['has no seal'])
+  })
+
+  it('a row that the product changes is not written where no event says so', async () => {
+    await expect(
+      transact(server.world.db, (db) =>
+        db
+          .updateTable('anomaly')
+          .set({ state: 'explained' })
+          .where('id', '=', ids.anomaly!)
+          .execute(),
+      ),
+    ).rejects.toThrow('anomaly is changed, and no event says so')
+  })
+
+  it('a row that the product changes is found when it is put back with the seal from before', async () => {
+    const roles = (names: Role[]) =>
+      server.call(administrator.assign, { administratorId: enterer.id, roles: names }, owner.token)
+    const key = `${enterer.id}:${organization.id}:reviewer`
+    await roles(['owner', 'reviewer'])
+    await tamper(
+      sql`create table kept_role as select * from administrator_role where administrator_id = ${enterer.id}`,
+      sql`create table kept_role_seal as select * from row_seal where row_key = ${key}`,
+    )
+    await roles(['owner'])
+    expect(await problemOf(`administrator_role ${key}`)).toEqual([])
+    await tamper(
+      sql`insert into administrator_role select * from kept_role where role = 'reviewer'`,
+      sql`insert into row_seal select * from kept_role_seal`,
+    )
+    expect(await problemOf(`administrator_role ${key}`)).toEqual([
+      'is back though it was taken away',
+    ])
+    await tamper(
+      sql`delete from administrator_role where administrator_id = ${enterer.id} and role = 'reviewer'`,
+      sql`delete from row_seal where row_key = ${key}`,
+    )
+  })
+})
+
+describe('what somebody wrote past the product', () => {
+  it('a role that was written past the product counts for nothing', async () => {
+    const helper = await buildAdministrator(server, { organization })
+    const mine = async () => (await server.refused(administrator.list, {}, helper.token)).refused
+    expect(await mine()).toBe('signedInElsewhere')
+    // With the seal of somebody else's role it is none either.
+    await tamper(
+      sql`update row_seal set seal = (select seal from row_seal where row_key = ${`${owner.id}:${organization.id}:owner`})
+        where row_key = ${`${helper.id}:${organization.id}:owner`}`,
+    )
+    expect(await mine()).toBe('signedInElsewhere')
+  })
+
+  it('hours are not confirmed whose session or node was altered past the product', async () => {
+    server.world.at(served.endsAt)
+    const entry = {
+      applicationId: application,
+      signedInAt: served.startsAt.toISOString(),
+      signedOutAt: new Date(served.startsAt.getTime() + 3_600_000).toISOString(),
+    }
+    const fileIds = [await buildEvidence(server, enterer.token)]
+    await server.call(
+      attendance.enterByHand,
+      { sessionId: served.sessionId, entries: [entry], reason: '手机没电没有扫码', fileIds },
+      enterer.token,
+    )
+    const { id: recordId } = await server.world.db
+      .selectFrom('service_record')
+      .where('session_id', '=', served.sessionId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    server.world.pass(DAY)
+    const confirm = async () => {
+      const input = { records: [{ recordId }] }
+      const { refused } = await server.call(record.confirm, input, confirmer.token)
+      return refused.map(({ error }) => error)
+    }
+    const session = sql`mission_session where id = ${served.sessionId}`
+    await tamper(
+      sql`create table kept_session as select * from ${session}`,
+      sql`update mission_session set ends_at = ends_at + interval '1 hour' where id = ${served.sessionId}`,
+    )
+    expect(await confirm()).toEqual(['recordAltered'])
+    await tamper(
+      sql`update mission_session s set ends_at = k.ends_at from kept_session k where s.id = k.id`,
+      sql`update organization set trusted = true where id = ${organization.id}`,
+    )
+    expect(await confirm()).toEqual(['recordAltered'])
+    await tamper(sql`update organization set trusted = false where id = ${organization.id}`)
+    expect(await confirm()).toEqual([])
+  })
+})
+
+describe('the beginning', () => {
+  it('sealing begins once, so that nothing is sealed later that was written past the product', async () => {
+    await tamper(sql`update honour_entry set minutes = 1440 where id = ${ids.honour_entry}`)
+    await sealStanding(server.world)
+    expect(await problemOf(`honour_entry ${keyOf['honour_entry']}`)).toEqual([
+      'is not what was sealed of it',
+    ])
+  })
+})

@@ -1,0 +1,13 @@
+import { sealedRowsOf } from '../../../platform/sealed-rows.ts'
+
+/** Which rows of the module are sealed. */
+export const organizationRows = [
+  // Who may let pass what an organisation records, and whether it may alone.
+  sealedRowsOf('organization', { id: 'uuid' }, [
+    'parent_id',
+    'kind',
+    'state',
+    'trusted',
+    'created_at',
+  ]),
+]

@@ -1,0 +1,17 @@
+import { sealedRowsOf } from '../../../platform/sealed-rows.ts'
+
+/** Which rows of the module are sealed. */
+export const spotCheckRows = [
+  // What a draw chose, and what was found there.
+  sealedRowsOf('spot_case', { id: 'uuid' }, [
+    'draw_id',
+    'session_id',
+    'organization_id',
+    'state',
+    'decided_by',
+    'decided_at',
+    'reversed_minutes',
+    'reversed_records',
+    'taken',
+  ]),
+]

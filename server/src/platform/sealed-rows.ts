@@ -1,0 +1,290 @@
+import {
+  type AliasNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type RawNode,
+  sql,
+  type TableNode,
+} from 'kysely'
+import type { Db, Tx } from './db.ts'
+import { heldSealKeys, isSealed, markOf, type SealKeys, sealText } from './seal.ts'
+import type { DB } from './tables.ts'
+import { momentWritten } from './written.ts'
+
+/**
+ * Rows that give hours, let somebody give them or hide that they were given. What their columns say is sealed in the
+ * transaction that writes them, whichever statement it was; the triggers `row_changed` of the same columns say which.
+ */
+export interface SealedRows {
+  table: keyof DB
+  /** The columns of the key with their types, in the order of the trigger's arguments. */
+  key: Readonly<Record<string, 'uuid' | 'text'>>
+  columns: readonly string[]
+  /** Only rows in which this column is set; all of them without it. */
+  where?: string
+  /** The table with whose rows these go, by a foreign key that cascades. */
+  goesWith?: keyof DB
+}
+
+/** An entry of the list of rows that are sealed; its columns are those of the table. */
+export const sealedRowsOf = <T extends keyof DB>(
+  table: T,
+  key: Readonly<Partial<Record<keyof DB[T] & string, 'uuid' | 'text'>>>,
+  columns: readonly (keyof DB[T] & string)[],
+  more: { where?: keyof DB[T] & string; goesWith?: keyof DB } = {},
+): SealedRows => ({ table, key: key as SealedRows['key'], columns, ...more })
+
+/** The last seal of a row as the log keeps it; null of one that is no more. */
+export type RowMark = [table: string, key: string, mark: string | null]
+
+type Log = (db: Tx, seals: RowMark[], at: Date) => Promise<void>
+
+/** How a statement that may change such rows is known. */
+const writingInto = (rows: readonly SealedRows[]) => ({
+  tables: new Set<string>(
+    rows.flatMap(({ table, goesWith }) => (goesWith ? [table, goesWith] : [table])),
+  ),
+  patterns: rows.map(({ table, goesWith, where = '' }) => ({
+    names: new RegExp(
+      String.raw`\b(?:insert into|update|delete from)\s+"?(?:${table}|${goesWith ?? table})\b`,
+    ),
+    where,
+  })),
+  known: new WeakMap<readonly string[], boolean>(),
+})
+
+let held: readonly SealedRows[] = []
+let log: Log | null = null
+let writing = writingInto([])
+
+/** Gives the process the list of rows that it seals. Whatever writes them needs it once, at its start. */
+export const holdSealedRows = (rows: readonly SealedRows[]): void => {
+  held = rows
+  writing = writingInto(rows)
+}
+
+/** Says how the log keeps what was sealed. */
+export const logSealedRows = (writes: Log): void => {
+  log = writes
+}
+
+/** The rows that this process seals. */
+export const heldSealedRows = (): readonly SealedRows[] => held
+
+/** What is sealed of a table. Throws where nothing is. */
+export const sealedRowsNamed = (table: SealedRows['table']): SealedRows => {
+  const rows = held.find((one) => one.table === table)
+  if (!rows) throw new Error(`nobody says what is sealed of ${table}`)
+  return rows
+}
+
+/** Whether the rows of a table are sealed yet, by the log. */
+export const beganSealing = async (db: Db, table: SealedRows['table']): Promise<boolean> => {
+  const { rows } = await sql<{ began: boolean }>`
+    select exists (select from event where name = 'rowSealingBegan' and payload->>'table' = ${table}) as began`.execute(
+    db,
+  )
+  return rows[0]!.began
+}
+
+/** A row as it is sealed. */
+export interface StoredRow {
+  key: string
+  text: string
+}
+
+/** What is sealed of the rows `t`: moments in microseconds, so that no time zone changes the text. */
+export const rowText = ({ columns }: SealedRows) =>
+  sql<string>`jsonb_build_array(${sql.join(
+    columns.map((column) =>
+      /(^|_)at$/.test(column)
+        ? sql`(extract(epoch from ${sql.ref(`t.${column}`)}) * 1000000)::bigint`
+        : sql.ref(`t.${column}`),
+    ),
+  )})::text`
+
+/** The key of the rows `t` in one text. */
+export const rowKey = ({ key }: SealedRows) =>
+  sql<string>`concat_ws(':', ${sql.join(Object.keys(key).map((column) => sql.ref(`t.${column}`)))})`
+
+/** Only those of the rows `t` that are sealed. */
+export const areSealed = ({ where }: SealedRows) =>
+  where ? sql<boolean>`${sql.ref(`t.${where}`)} is not null` : sql<boolean>`true`
+
+const textOf = ({ table }: SealedRows, { key, text }: StoredRow): string =>
+  `${table}\n${key}\n${text}`
+
+/** Whether a row is what was sealed of it last. */
+export const isRowAsSealed = (
+  keys: SealKeys,
+  rows: SealedRows,
+  row: StoredRow,
+  seal: Buffer,
+): boolean => isSealed(keys, 'row', textOf(rows, row), seal)
+
+/** Of some keys, the rows that there are. */
+export const listRows = async (
+  db: Db,
+  rows: SealedRows,
+  keys: readonly string[],
+): Promise<StoredRow[]> => {
+  const columns = Object.entries(rows.key)
+  const parts = keys.map((key) => key.split(':'))
+  const lists = columns.map(
+    ([, type], place) => sql`${parts.map((part) => part[place]!)}::${sql.raw(`${type}[]`)}`,
+  )
+  const { rows: found } = await sql<StoredRow>`
+    select ${rowKey(rows)} as key, ${rowText(rows)} as text
+    from unnest(${sql.join(lists)}) as k(${sql.join(columns.map(([column]) => sql.ref(column)))})
+    join ${sql.table(rows.table)} t on ${sql.join(
+      columns.map(([column]) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`k.${column}`)}`),
+      sql` and `,
+    )}
+    where ${areSealed(rows)}`.execute(db)
+  return found
+}
+
+const BATCH = 1000
+
+interface OpenRow {
+  table: SealedRows['table']
+  key: string
+  /** What it said before the transaction; null of one that the transaction made. */
+  before: string | null
+  seal: Buffer | null
+  fresh: boolean
+}
+
+/** Rows that the transaction has changed and not sealed yet. */
+const listOpen = async (db: Tx): Promise<OpenRow[]> => {
+  const { rows } = await sql<OpenRow>`
+    select table_name as table, row_key as key, before, seal, fresh from row_seal
+    where open and changed_in = pg_current_xact_id() limit ${BATCH}`.execute(db)
+  return rows
+}
+
+/** Whether a row was what the product wrote, until a transaction changed it. */
+const wasAsSealed = (keys: SealKeys, { table, key, before, seal, fresh }: OpenRow): boolean =>
+  seal === null
+    ? fresh
+    : before === null || isRowAsSealed(keys, sealedRowsNamed(table), { key, text: before }, seal)
+
+/** Leaves rows without a seal that were altered past the product: no change by the product covers that up. */
+const leaveUnsealed = (db: Tx, table: string, keys: readonly string[]) =>
+  sql`update row_seal set seal = null, open = false, before = null
+    where table_name = ${table} and row_key = any(${keys}::text[])`.execute(db)
+
+/** Seals some rows of a table as they stand, forgets the seals of those that are no more, and tells the log of both. */
+export const sealRows = async (
+  db: Tx,
+  rows: SealedRows,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> => {
+  const sealKeys = heldSealKeys()
+  const seals = new Map(
+    (await listRows(db, rows, keys)).map((row) => [
+      row.key,
+      sealText(sealKeys, 'row', textOf(rows, row)),
+    ]),
+  )
+  await sql`
+    with d as (select * from unnest(${[...seals.keys()]}::text[], ${[...seals.values()]}::bytea[]) d(key, seal)),
+      gone as (delete from row_seal where table_name = ${rows.table}
+        and row_key in (select unnest(${keys}::text[]) except select key from d))
+    insert into row_seal (table_name, row_key, seal, changed_in)
+      select ${rows.table}, key, seal, pg_current_xact_id() from d
+    on conflict (table_name, row_key) do update set seal = excluded.seal, open = false, fresh = false, before = null`.execute(
+    db,
+  )
+  if (!log) throw new Error('no log to keep what was sealed: logSealedRows comes first')
+  const marks = keys.map((key): RowMark => {
+    const seal = seals.get(key)
+    return [rows.table, key, seal ? markOf(seal) : null]
+  })
+  await log(db, marks, at)
+}
+
+/** Seals the rows that a transaction has changed, before it ends. */
+const sealChanged = async (db: Tx): Promise<void> => {
+  const keys = heldSealKeys()
+  for (;;) {
+    const open = await listOpen(db)
+    if (open.length === 0) return
+    const at = momentWritten(db)
+    if (!at) throw new Error(`${open[0]!.table} is changed, and no event says so`)
+    for (const [table, rows] of Map.groupBy(open, (row) => row.table)) {
+      const [sound, altered] = [true, false].map((wanted) =>
+        rows.filter((row) => wasAsSealed(keys, row) === wanted).map(({ key }) => key),
+      )
+      if (sound!.length > 0) await sealRows(db, sealedRowsNamed(table), sound!, at)
+      if (altered!.length > 0) await leaveUnsealed(db, table, altered!)
+    }
+  }
+}
+
+/** Whether a statement in text writes into one of the tables, those among it that its parameters name. */
+const isWriting = ({ sqlFragments, parameters }: RawNode): boolean => {
+  const known = writing.known.get(sqlFragments)
+  if (known !== undefined) return known
+  const names = parameters.map((parameter) => nameOf(parameter))
+  const text = sqlFragments.map((fragment, place) => `${fragment}${names[place] ?? ' '}`).join('')
+  const found = writing.patterns.some(
+    ({ names, where }) => text.includes(where) && names.test(text),
+  )
+  if (names.every((name) => name === undefined)) writing.known.set(sqlFragments, found)
+  return found
+}
+
+/** A query of the builder, by what those that write have. */
+interface QueryNode extends OperationNode {
+  into?: OperationNode
+  table?: OperationNode
+  from?: { froms: readonly OperationNode[] }
+  with?: { expressions: readonly { expression: OperationNode }[] }
+}
+
+/** The table that a node names, where it names one. */
+const nameOf = (node: OperationNode | undefined): string | undefined => {
+  if (node?.kind === 'AliasNode') return nameOf((node as AliasNode).node)
+  return node?.kind === 'TableNode' ? (node as TableNode).table.identifier.name : undefined
+}
+
+/** What a query of the builder writes into. */
+const targetOf = ({ kind, into, table, from }: QueryNode): OperationNode | undefined => {
+  if (kind === 'InsertQueryNode') return into
+  if (kind === 'UpdateQueryNode') return table
+  return kind === 'DeleteQueryNode' ? from!.froms[0] : undefined
+}
+
+/** Whether a statement writes rows that are sealed, or may. */
+const writesSealed = (node: OperationNode): boolean => {
+  if (node.kind === 'RawNode') {
+    const raw = node as RawNode
+    const parts = raw.parameters.filter(({ kind }) => kind === 'RawNode')
+    return isWriting(raw) || parts.some(writesSealed)
+  }
+  const query = node as QueryNode
+  const table = nameOf(targetOf(query))
+  return (
+    (table !== undefined && writing.tables.has(table)) ||
+    (query.with?.expressions.some(({ expression }) => writesSealed(expression)) ?? false)
+  )
+}
+
+/** Notices whether a transaction writes rows that are sealed, so that those that do not ask the database nothing more. */
+export class SealedWrites implements KyselyPlugin {
+  #some = false
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    this.#some ||= writesSealed(node)
+    return node
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = ({ result }) => Promise.resolve(result)
+
+  /** Seals what was written. */
+  async seal(db: Tx): Promise<void> {
+    if (this.#some) await sealChanged(db)
+  }
+}

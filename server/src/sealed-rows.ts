@@ -1,0 +1,25 @@
+import { organizationRows } from './modules/nodes/organization/organization.sealed-rows.ts'
+import { trustRows } from './modules/service/trust/trust.sealed-rows.ts'
+import { administratorRows } from './modules/people/administrator/administrator.sealed-rows.ts'
+import { missionRows } from './modules/service/mission/mission.sealed-rows.ts'
+import { attendanceRows } from './modules/service/attendance/attendance.sealed-rows.ts'
+import { recordRows } from './modules/service/record/record.sealed-rows.ts'
+import { supplementaryRows } from './modules/service/supplementary/supplementary.sealed-rows.ts'
+import { anomalyRows } from './modules/desk/anomaly/anomaly.sealed-rows.ts'
+import { spotCheckRows } from './modules/service/spot-check/spot-check.sealed-rows.ts'
+import { starRatingRows } from './modules/service/star-rating/star-rating.sealed-rows.ts'
+import type { SealedRows } from './platform/sealed-rows.ts'
+
+/** All rows that are sealed, by their modules. A new table is one line in its module, and its trigger `row_changed`. */
+export const sealedRows: readonly SealedRows[] = [
+  ...organizationRows,
+  ...trustRows,
+  ...administratorRows,
+  ...missionRows,
+  ...attendanceRows,
+  ...recordRows,
+  ...supplementaryRows,
+  ...anomalyRows,
+  ...spotCheckRows,
+  ...starRatingRows,
+]
