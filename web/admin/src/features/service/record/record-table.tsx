@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { dayText, timeText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactText, whenText } from 'kit/ui/when.ts'
 import { anomalyRuleCopy, signOutStateCopy } from 'contract/states.copy'
 import { isHalted, recordStanding } from 'contract/record-standing.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
@@ -61,8 +61,8 @@ export const recordColumns = (
           {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
             <li key={signedInAt}>
               {recordCopy.stretch(
-                timeText(signedInAt),
-                signedOutAt ? timeText(signedOutAt) : recordCopy.open,
+                exactText(signedInAt),
+                signedOutAt ? exactText(signedOutAt) : recordCopy.open,
               )}
               <small>{provenanceCopy.ends(signInWay, signOutWay, source)}</small>
             </li>
