@@ -10,7 +10,8 @@ import { isHalted, recordStanding } from 'contract/record-standing.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { Deviations } from '../../../ui/deviations.tsx'
-import { HandEntries } from './evidence.tsx'
+import { HandEntries } from '../../../ui/hand-entries.tsx'
+import { handEntriesCopy } from '../../../ui/hand-entries.copy.ts'
 import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
 
@@ -92,7 +93,7 @@ export const recordColumns = (
             {flags.map((flag) => (
               <Tag key={flag} color="warning">
                 {source === 'supplementary' && flag === 'manualEntry'
-                  ? recordCopy.supplementaryKind
+                  ? handEntriesCopy.supplementary
                   : recordCopy.flag[flag]}
               </Tag>
             ))}
