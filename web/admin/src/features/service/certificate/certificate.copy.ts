@@ -12,6 +12,7 @@ export const certificateCopy = {
   allStates: '全部状态',
   waitingOnly: '只看待审批',
   holder: '持有人',
+  presentName: (name: string) => `现名${name}`,
   certificate: '证书',
   period: (from: string | null, to: string | null) => `${from ?? ''} 至 ${to ?? ''}`,
   minutes: '时长',
@@ -27,6 +28,8 @@ export const certificateCopy = {
   dialog: {
     title: '证书详情',
     subject: (number: string, name: string) => `${number}，${name}`,
+    holder: (printed: string, present: string | null) =>
+      present === null ? printed : `${printed}（现名${present}）`,
     altered: (what: string[]) =>
       `这份证书与签发时不一致：${what.join('、')}。核验页已显示“已被改动”，请通知审计管理员查明原因。`,
     problems: {
