@@ -50,6 +50,7 @@ export const words: readonly Word[] = [
   { wrong: /补签(?!退)|^补签退$|系统补签/, keep: '按计划时间补签退' },
   { wrong: /(?<!志愿)服务时间证书|志愿服务证书/, keep: '志愿服务时间证书' },
   { wrong: /查验/, keep: '核验' },
+  { wrong: /账本头/, keep: '账本快照' },
   { wrong: /被新证书(?:代替|替代)/, keep: '已被替代' },
   { wrong: /(?:撤销|撤回)注销|注销已撤销/, keep: '取消注销' },
   { wrong: /身份资料/, keep: '身份信息' },
