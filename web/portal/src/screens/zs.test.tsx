@@ -120,7 +120,7 @@ describe('the verification of a certificate', () => {
       { ...honour, title: '防汛标兵', minutes: 60, takenBack: true },
     ]
     await show({ ...found, honours })
-    const section = (await screen.findByRole('heading', { name: '荣誉时长' })).parentElement!
+    const section = (await screen.findByRole('heading', { name: '荣誉时数' })).parentElement!
     expect(section.textContent).toContain('不计入以上任何合计')
     expect(section.querySelectorAll('li')).toHaveLength(2)
     expect(section.querySelectorAll('li')[1]!.textContent).toContain('授予后已收回')

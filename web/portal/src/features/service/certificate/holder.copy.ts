@@ -35,7 +35,7 @@ export const holderCopy = {
     mission: '活动',
     onlyMission: (title: string) => `只收“${title}”的时长`,
     english: '中英文',
-    honours: '荣誉时长',
+    honours: '荣誉时数',
     honoursCount: (count: number) => `另列 ${count} 项，不计入时长`,
     honoursNote: '由组织授予，不是服务时间，不计入以上任何合计。',
     honourBy: (organization: string) => `${organization}授予`,
@@ -57,8 +57,8 @@ export const holderCopy = {
     purposeHint: (most: number) =>
       `例如“申请奖学金”，最多 ${most} 字。印在证书上，并注明由您自行填写；核验的人也能看到。不要写时长、电话和网址。`,
     english: '同时印英文',
-    honours: '另列荣誉时长',
-    honoursHint: '所选期间内组织授予您的荣誉时长单独列出，不计入服务时长合计；没有的就不列。',
+    honours: '另列荣誉时数',
+    honoursHint: '所选期间内组织授予您的荣誉时数单独列出，不计入服务时长合计；没有的就不列。',
     englishHint: '栏目和说明为中英文对照；姓名、活动和组织的名称照原样印。',
   },
   file: {
