@@ -155,6 +155,8 @@ test('pages that are not theirs lead visitors and volunteers elsewhere', async (
   await stranger.goto('/personalCenter/myMission')
   await stranger.waitForURL((url) => url.pathname === '/')
   await expect(stranger).toHaveTitle('i志愿')
+  await stranger.getByRole('link', { name: '去登录' }).click()
+  await stranger.waitForURL('**/login/volunteer?redirect=%2FpersonalCenter%2FmyMission')
   await stranger.goto('/h5/code')
   await stranger.waitForURL('**/login/volunteer?redirect=%2Fh5%2Fcode')
   await stranger.close()

@@ -557,7 +557,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '按现有资料重新签发的内容与原证书相同，不需要换发，请先更正姓名或证件信息',
   certificateHolderGone: '持有人已注销账号，这份证书不能换发，需要停用的请申请作废',
   certificateOwn: '这是您本人的证书，请由另一位管理员办理',
-  certificateAbove: '这份证书包含其他组织登记的时长，请由上级联合会办理',
+  certificateAbove: '这份证书包含其他组织记录的时长，请由上级联合会办理',
   certificateRequestOpen: '这份证书已有待处理的申请，请先处理或由申请人撤回',
   certificateFourEyes: '提出申请的人不能自己审批，也不能撤回别人的申请，请由另一位管理员办理',
   certificatePurposeCharacters:

@@ -6,7 +6,8 @@
 
 Every head served is checked: its signature, its hash, the hash it names of the head before, and that entries and
 people never become fewer. With a proof it is checked, too, that each line of the certificate stands below the head the
-proof names, and that this head is one of those served. Prints what holds; ends with 1 and what does not hold.
+proof names, and that this head is one of those served. Prints what holds; ends with 1 and what does not hold, with 2
+and the reason where nothing could be checked.
 Needs Python 3.8 and OpenSSL 3.0 or newer. Trusts nothing but the public key, which it prints: compare it.
 """
 import base64
@@ -26,10 +27,19 @@ def stop(reason):
     sys.exit(1)
 
 
+def give_up(reason):
+    """Where nothing was found out, neither that it holds nor that it does not."""
+    print(reason)
+    sys.exit(2)
+
+
 def ask(site, call, query=""):
     address = site.rstrip("/") + "/v2/api/zyz/home/transparency/" + call + query
-    with urllib.request.urlopen(address, timeout=60) as answer:
-        envelope = json.load(answer)
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            envelope = json.load(answer)
+    except (OSError, ValueError) as error:
+        give_up("%s gave no answer: %s" % (address, error))
     if str(envelope["code"]) != "1":
         stop(address + " refuses: " + envelope["msg"])
     return envelope["data"]
@@ -140,9 +150,25 @@ def check_line(line, digests):
         print("line  %s  %s  %s: %d minutes" % (line["recordId"], facts["date"], facts["kind"], minutes))
 
 
+PARTS = ("certificate", "head", "reference", "digests", "bucketPath", "topPath", "lines")
+
+
+def read_proof(file):
+    try:
+        with open(file, encoding="utf-8") as opened:
+            proof = json.load(opened)
+    except OSError:
+        give_up(file + " cannot be read. The proof of a certificate is a file: save it on the page where certificates are checked, "
+                "with number and code, or ask the holder for it.")
+    except ValueError:
+        proof = None
+    if not isinstance(proof, dict) or any(part not in proof for part in PARTS):
+        give_up(file + " is no proof of a certificate. Save it again on the page where certificates are checked.")
+    return proof
+
+
 def check_proof(heads, file):
-    with open(file, encoding="utf-8") as opened:
-        proof = json.load(opened)
+    proof = read_proof(file)
     head = heads.get(proof["head"]["number"])
     if head is None or head["signed"] != proof["head"]["signed"]:
         stop("the proof names a head that is not served")

@@ -17,6 +17,7 @@ import {
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { proof } from '../reason.ts'
 import { WaitsFor } from '../foundation/decision.ts'
+import { HandEntry, RecordSource } from '../service/record.ts'
 import { AnomalyRule, AnomalyState, Grade, ServiceRecordState } from '../states.ts'
 
 /** A move in the course of a finding. */
@@ -41,7 +42,7 @@ export const EXPLANATION_FILES = MOST_EVIDENCE
 
 /**
  * What a rule noticed, in figures; which of them there are is the rule's. Names are of administrators and
- * missions; volunteers are counted only.
+ * missions; volunteers are counted only. Minutes are those of its records as they stand.
  */
 const Evidence = z.object({
   people: z.nullable(z.int()),
@@ -96,8 +97,12 @@ const FoundRecord = z.object({
   date: LocalDate,
   minutes: z.int(),
   grade: Grade,
+  /** How it came about. */
+  source: RecordSource,
   state: ServiceRecordState,
   frozen: z.boolean(),
+  /** What was entered by hand of it, the latest first; with what proves it for who may confirm records. */
+  handEntries: z.array(HandEntry),
   enteredBy: z.nullable(z.string()),
   confirmedBy: z.nullable(z.string()),
 })

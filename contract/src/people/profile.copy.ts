@@ -26,3 +26,7 @@ export const identityFieldCopy: Readonly<Record<z.output<typeof IdentityField>, 
   documentNumber: '证件号码',
   birthDate: '出生日期',
 }
+
+/** 变更的几项，并列。 */
+export const identityFieldsText = (fields: readonly (keyof typeof identityFieldCopy)[]): string =>
+  fields.map((field) => identityFieldCopy[field]).join('、')

@@ -17,13 +17,18 @@ export const newestHeadCommands = (site: string): string[] => [
   `curl -s ${site}/transparency.json -o newest.json`,
   `python3 -c "\n${APART}"`,
   'openssl pkeyutl -verify -pubin -keyform DER -inkey key.der -rawin -in signed.txt -sigfile signature.bin',
-  'sha256sum signed.txt',
+  'openssl dgst -sha256 -r signed.txt',
 ]
 
-/** How all heads are checked, and with `proof.json` a certificate. */
+/** How all heads are checked. */
 export const allHeadsCommands = (site: string): string[] => [
   `curl -sO ${site}/check-heads.py`,
   `python3 check-heads.py ${site}`,
+]
+
+/** How a certificate is checked whose proof is kept as `proof.json`. */
+export const certificateCommands = (site: string): string[] => [
+  `curl -sO ${site}/check-heads.py`,
   `python3 check-heads.py ${site} proof.json`,
 ]
 

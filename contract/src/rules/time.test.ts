@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  exactTime,
   instantOf,
   isLocalDate,
   isLocalTime,
@@ -22,6 +23,15 @@ describe('an instant in Asia/Shanghai', () => {
     expect(localDate(instant)).toBe(date)
     expect(localDateTime(instant)).toBe(dateTime)
     expect(startOfLocalDay(instant).toISOString()).toBe(start)
+  })
+
+  it.each([
+    ['2026-11-20T06:02:31.900Z', '14:02:31'],
+    ['2026-11-20T06:02:00.000Z', '14:02'],
+    ['2026-11-20T16:00:00.000Z', '00:00'],
+    ['2026-11-20T16:00:01.000Z', '00:00:01'],
+  ])('the exact time of day has its seconds where it has any: %s', (iso, text) => {
+    expect(exactTime(new Date(iso))).toBe(text)
   })
 
   it('an instant in Asia/Shanghai survives the way there and back', () => {

@@ -15,6 +15,19 @@ export function localDateTime(instant: Date): string {
   return shifted(instant).slice(0, 16).replace('T', ' ')
 }
 
+/**
+ * An instant as `localDateTime`, with its seconds where it has any. So it stands beside minutes that were counted of it:
+ * whoever reckons from what he reads comes to the same minutes.
+ */
+export function exactDateTime(instant: Date): string {
+  return shifted(instant).slice(0, 19).replace('T', ' ').replace(/:00$/, '')
+}
+
+/** The time of day of `exactDateTime`. */
+export function exactTime(instant: Date): string {
+  return exactDateTime(instant).slice(11)
+}
+
 /** The instant at which the local day of the given instant began. */
 export function startOfLocalDay(instant: Date): Date {
   return instantOf(localDate(instant), '00:00')

@@ -39,7 +39,10 @@ const Request = z.object({
 const registered = {
   certificateId: Id,
   number: z.string(),
+  /** The holder as he stands on the certificate. */
   nameMasked: z.string(),
+  /** As he is called now, where that is another name. */
+  presentNameMasked: z.nullable(z.string()),
   volunteerNo: z.string(),
   from: z.nullable(LocalDate),
   to: z.nullable(LocalDate),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, Ticket, pageOf, paging, xc } from '../fields.ts'
 import { SHARE_DAYS } from '../rules/terms.ts'
 import { AttendanceWay, CertificateState, Grade, LookWay, ShareState } from '../states.ts'
+import { SupersededBy } from './certificate.ts'
 import { MissionKind } from './mission.ts'
 
 /** What a holder may show of a certificate; the masked holder, number and issuer always show. */
@@ -126,6 +127,7 @@ export const certificateShare = {
       number: z.string(),
       /** `altered` where anything of certificate or link was touched: nothing that it says is told then. */
       state: CertificateState,
+      supersededBy: z.nullable(SupersededBy),
       nameMasked: z.string(),
       volunteerNoMasked: z.string(),
       issuer: z.string(),

@@ -59,6 +59,9 @@ export const CertificateReason = z.enum([
   'other',
 ])
 
+/** Who had another one put in the place of a certificate. */
+export const SupersededBy = z.enum(['holder', 'organization', 'federation'])
+
 export const OwnCertificate = z.object({
   certificateId: Id,
   number: z.string(),
@@ -75,6 +78,8 @@ export const OwnCertificate = z.object({
   stateAt: z.nullable(Instant),
   /** Number of the one that stands in its place. */
   replacedBy: z.nullable(z.string()),
+  /** Who had that one issued; null where none stands in its place. */
+  supersededBy: z.nullable(SupersededBy),
   /** Why it was revoked. */
   reasonKind: z.nullable(CertificateReason),
   /** Lines revoked since it was issued. */
@@ -167,6 +172,7 @@ export const certificate = {
       /** Since when it is superseded or revoked. */
       stateAt: z.nullable(Instant),
       replacedBy: z.nullable(z.string()),
+      supersededBy: z.nullable(SupersededBy),
       reasonKind: z.nullable(CertificateReason),
       problems: z.array(CertificateProblem),
       nameMasked: z.string(),

@@ -138,7 +138,7 @@ export const HandReason = z.enum([
 ])
 
 /** Something that an administrator entered by hand, with the reason and what proves it. */
-const HandEntry = z.object({
+export const HandEntry = z.object({
   kind: z.enum(['stretch', 'raise', 'decision']),
   by: z.string(),
   at: Instant,

@@ -31,6 +31,8 @@ export interface Parameters {
   until?: string
   date?: string
   minutes?: number
+  /** Of training, where those above are of service alone. */
+  trainingMinutes?: number
   /** Minutes that were measured where fewer hold, and how many of them were rest. */
   measured?: number | null
   rest?: number

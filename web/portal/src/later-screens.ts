@@ -86,5 +86,6 @@ export const laterScreens = {
 export const laterParts = {
   district: () => import('./shell/district.tsx'),
   signedIn: () => import('./shell/signed-in.tsx'),
+  logInFirst: () => import('./shell/log-in-first.tsx'),
   weakPassword: () => import('kit/ui/weak-password-modal.tsx'),
 }

@@ -154,40 +154,4 @@ export const portalCopy = {
   },
   /** 接口暂时没有回应时，页面展示的是这一时刻的数据。 */
   dataAsOf: (when: string) => `服务暂时繁忙，数据更新于 ${when}`,
-  redirect: {
-    blockedTitle: '该链接不在允许访问的范围',
-    blockedText: '为保护您的账号安全，本站只跳转到站内页面和少数可信的网站。',
-    leaving: (host: string) => `您即将离开 i志愿，前往 ${host}`,
-    leavingHint: '该网站由其他单位管理，请不要在不信任的页面填写密码和证件号码。',
-    goOn: (host: string) => `继续前往 ${host}`,
-    stay: '留在本站',
-    checking: '正在核对链接',
-  },
-  siteMap: {
-    lead: '本站的全部页面，按用途排列。',
-    groups: {
-      find: '找活动与组织',
-      hours: '时长与证书',
-      help: '帮助与公告',
-      mine: '个人中心',
-      account: '登录与注册',
-      others: '其他入口',
-    },
-    tour: '新手引导',
-    phone: '手机签到签退',
-    console: '组织管理后台',
-    personalHint: '登录后可用',
-    keys: {
-      title: '键盘快捷键',
-      key: '按键',
-      does: '作用',
-      rows: [
-        ['Tab', '走到下一个可操作的位置；页面最前面是“跳到主要内容”'],
-        ['Shift + Tab', '回到上一个可操作的位置'],
-        ['Enter', '打开链接、按下按钮'],
-        ['Esc', '关闭打开的菜单或对话框'],
-      ],
-      held: (key: string) => `Alt + Shift + ${key}`,
-    },
-  },
 }

@@ -55,6 +55,26 @@ describe('navigation', () => {
     expect(document.title).toBe('i志愿')
   })
 
+  it.each([
+    ['请先登录', null],
+    ['登录已过期，请重新登录', JSON.stringify([Date.now(), ''])],
+    ['您的密码已修改，请重新登录', JSON.stringify([Date.now(), '您的密码已修改，请重新登录'])],
+  ])('the navigation says on the front page why, and leads back: %s', async (why, ended) => {
+    if (ended) localStorage.setItem('izy_user_ended', ended)
+    const { path } = await renderPortal('/personalCenter/serviceRecord?year=2026', lists)
+    const dialog = await screen.findByRole('dialog', { name: '请先登录' })
+    if (ended) expect(within(dialog).getByText(why)).toBeTruthy()
+    expect(dialog.textContent).toContain('“服务记录”要登录后才能查看')
+    const link = await within(dialog).findByRole('link', { name: '去登录' })
+    expect(link.getAttribute('href')).toBe(
+      '/login/volunteer?redirect=%2FpersonalCenter%2FserviceRecord%3Fyear%3D2026',
+    )
+    fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(path()).toBe('/')
+    localStorage.removeItem('izy_user_ended')
+  })
+
   it('the navigation fetches the user information of a volunteer first, and closes the entrances', async () => {
     const { path, server } = await renderPortal('/login/volunteer', lists, { volunteer: true })
     await waitFor(() => expect(path()).toBe('/'))

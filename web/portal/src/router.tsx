@@ -83,7 +83,8 @@ const shell = 'shell'
 const guardNavigation =
   ({ api, organizationApi, queryClient }: World): MiddlewareFunction =>
   async ({ request }, next) => {
-    const name = routeNameOf(new URL(request.url).pathname)
+    const { pathname, search } = new URL(request.url)
+    const name = routeNameOf(pathname)
     const userInfo = api.query(account.userInfo, {})
     const ask = () =>
       guard(
@@ -100,6 +101,9 @@ const guardNavigation =
       await queryClient.ensureQueryData(userInfo).catch(() => undefined)
       verdict = ask()
     }
+    // The front page says to whom must sign in first what led there.
+    if (verdict === 'Home' && api.session.token() === null)
+      throw redirect(`/?redirect=${encodeURIComponent(pathname + search)}`)
     if (verdict === 'Home' || verdict === 'subtract') throw redirect(factsOf(verdict).path)
     return next()
   }

@@ -15,7 +15,7 @@ export const managed = (number: number, change: object = {}) => ({
   kind: 'service',
   stretches: [
     {
-      signedInAt: '2026-11-15T01:00:00.000Z',
+      signedInAt: '2026-11-15T00:59:31.000Z',
       signedOutAt: '2026-11-15T04:05:00.000Z',
       signInWay: 'qr',
       signOutWay: 'proposed',

@@ -1,4 +1,4 @@
-import { localDate, localDateTime, weekdayOf, type LocalDate } from 'contract/rules/time'
+import { exactTime, localDate, localDateTime, weekdayOf, type LocalDate } from 'contract/rules/time'
 import { shortWeekdayNames } from 'contract/rules/time.copy'
 
 /** A day as people read it: YYYY-MM-DD and its weekday. */
@@ -12,6 +12,13 @@ export const whenText = (instant: string): string => {
 
 /** The time of day of an instant, HH:mm in Asia/Shanghai. */
 export const timeText = (instant: string): string => localDateTime(new Date(instant)).slice(11)
+
+/** The time of day of an instant beside minutes counted of it: HH:mm, with its seconds where it has any. */
+export const exactText = (instant: string): string => exactTime(new Date(instant))
+
+/** An instant with its day and weekday, and the time as `exactText`. */
+export const exactWhenText = (instant: string): string =>
+  `${dayText(localDate(new Date(instant)))} ${exactText(instant)}`
 
 /** From one instant to another; the second day is named only when it is another day. */
 export const spanText = (from: string, to: string): string => {

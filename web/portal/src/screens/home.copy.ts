@@ -1,5 +1,3 @@
-import { grouped } from 'kit/text/grouped.ts'
-
 /** 首页的文字。 */
 export const homeCopy = {
   heroTitle: '一起做一件对别人有用的事',
@@ -36,16 +34,6 @@ export const homeCopy = {
     people: '人',
     nodes: '个',
     events: '场',
-    /** 分钟数写成小时；满一万小时写成“万小时”，保留一位小数，只舍不入。 */
-    hoursOf: (minutes: number) => {
-      const hours = Math.floor(minutes / 60)
-      return hours < 10_000
-        ? { figure: grouped(hours), unit: '小时' }
-        : {
-            figure: `${grouped(Math.floor(hours / 10_000))}.${Math.floor(hours / 1000) % 10}`,
-            unit: '万小时',
-          }
-    },
     asOf: (when: string) => `数据截至 ${when}`,
   },
   more: '查看全部',

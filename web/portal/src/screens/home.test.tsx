@@ -3,9 +3,9 @@ import { mission } from 'contract/service/mission'
 import { addDays, weekdayOf } from 'contract/rules/time'
 import { statistics } from 'contract/desk/statistics'
 import { describe, expect, it } from 'vitest'
+import { totalHours } from 'kit/text/total-hours.copy.ts'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
-import { homeCopy } from './home.copy.ts'
 
 describe('the front page', () => {
   it('the front page offers only hot missions that have a place left, and leads to more of them', async () => {
@@ -77,6 +77,6 @@ describe('the front page', () => {
     [203_999 * 60, '20.3', '万小时'],
     [12_345_678 * 60, '1,234.5', '万小时'],
   ])('the front page writes %i minutes of service as %s %s', (minutes, figure, unit) => {
-    expect(homeCopy.counters.hoursOf(minutes)).toEqual({ figure, unit })
+    expect(totalHours(minutes)).toEqual({ figure, unit })
   })
 })

@@ -3,14 +3,12 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { buttonClass } from 'kit/ui/button.tsx'
 import { Skeleton } from 'kit/ui/states.tsx'
-import { portalCopy } from '../portal.copy.ts'
 import { siteQuery } from '../shell/site.ts'
 import { isOtherEntry, leavingTarget, redirectTarget } from '../site-path.ts'
 import { useWorld } from '../world.tsx'
 import { HomeLink } from './problem-actions.tsx'
 import { ProblemPage } from './problem-page.tsx'
-
-const copy = portalCopy.redirect
+import { redirectCopy as copy } from './redirect.copy.ts'
 
 /**
  * `/redirect/{path}` goes on to a page of this site at once; before a site that the settings name it

@@ -5,8 +5,9 @@ import { menuTitle } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { factsOf, type RouteName } from '../routes.ts'
 import { PageTitle } from '../shell/page-title.tsx'
+import { siteMapCopy as copy } from './site-map.copy.ts'
 
-const { titles, siteMap: copy } = portalCopy
+const { titles } = portalCopy
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-zhu-700 underline underline-offset-4'
 

@@ -57,11 +57,37 @@ describe('the page of ledger heads', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     await renderPortal('/transparency', answers)
     await screen.findByText(/curl -s https:\/\/www\.example\.org\/transparency\.json/)
-    fireEvent.click(screen.getAllByRole('button', { name: '复制命令', hidden: true })[2]!)
+    fireEvent.click(screen.getAllByRole('button', { name: '复制命令', hidden: true })[3]!)
     await screen.findByText('命令已复制')
     expect(writeText).toHaveBeenCalledWith(
       'curl -sO https://www.example.org/witness.mjs\nnode witness.mjs https://www.example.org --folder witness\n',
     )
+  })
+
+  it('the page of ledger heads says of each way what it needs, and what to do without a proof', async () => {
+    await renderPortal('/transparency', answers)
+    const main = (await screen.findByRole('heading', { name: '自己动手核对' })).closest('section')!
+    for (const words of [
+      '第一种只用通用的工具，不用本平台的任何程序',
+      '需要 curl、Python（3.8 以上）和 OpenSSL（3.0 以上）。依次运行四条命令',
+      '需要 curl 和 Node.js（18 以上）',
+      '没有账本证明的',
+    ])
+      expect(main.textContent).toContain(words)
+    // One tool for one thing: what verified the signature computes the digest, too.
+    expect(main.textContent).toContain('openssl dgst -sha256 -r signed.txt')
+    expect(main.textContent).not.toContain('sha256sum')
+    const proof = within(main).getByRole('region', { name: '核对一份证书', hidden: true })
+    expect(proof.textContent).toContain('python3 check-heads.py https://www.example.org proof.json')
+  })
+
+  it('the page of ledger heads says the sum as the front page does', async () => {
+    const head = { ...headOf(3), serviceMinutes: 161_999 * 60 }
+    await renderPortal('/transparency', {
+      ...answers,
+      [transparency.newest.path]: ok({ ...newest, head }),
+    })
+    expect(await screen.findByText(/合 16\.1 万小时/)).toBeTruthy()
   })
 
   it('the page of ledger heads says that there is none yet', async () => {

@@ -80,6 +80,7 @@ describe('the verification of a certificate', () => {
     await show({ ...found, presentServiceMinutes: 120, lines: [line, revoked] })
     await screen.findByRole('heading', { name: '证书有效，但有 1 条记录已撤销' })
     expect(screen.getByText(/经核实未到场/)).toBeTruthy()
+    expect(screen.getByText(/请以“现有效时长”为准：服务 2小时0分。/)).toBeTruthy()
     expect(screen.getByText('2小时0分')).toBeTruthy()
   })
 
@@ -119,7 +120,7 @@ describe('the verification of a certificate', () => {
       { ...honour, title: '防汛标兵', minutes: 60, takenBack: true },
     ]
     await show({ ...found, honours })
-    const section = (await screen.findByRole('heading', { name: '荣誉时长' })).parentElement!
+    const section = (await screen.findByRole('heading', { name: '荣誉时数' })).parentElement!
     expect(section.textContent).toContain('不计入以上任何合计')
     expect(section.querySelectorAll('li')).toHaveLength(2)
     expect(section.querySelectorAll('li')[1]!.textContent).toContain('授予后已收回')
@@ -176,6 +177,24 @@ describe('the verification of a certificate', () => {
     await show({ ...found, state: 'superseded', stateAt, replacedBy: 'GDSJ20261122AAAA' })
     await screen.findByText(/由证书 GDSJ20261122AAAA 替代/)
   })
+
+  it.each([
+    ['holder', '持有人重新开具了证书'],
+    ['organization', '记录时长的组织重新开具了证书'],
+    ['federation', '联合会按持有人现在的资料换发了证书'],
+    [undefined, '已有新的证书'],
+  ])(
+    'the verification of a certificate says who put another in its place: %s',
+    async (by, text) => {
+      await show({ ...found, state: 'superseded', supersededBy: by })
+      await screen.findByRole('heading', { name: '证书已被替代' })
+      expect(screen.getByText(new RegExp(`${text}，请向持有人索取新的证书`))).toBeTruthy()
+      cleanup()
+      await showShared(ok({ ...shared, state: 'superseded', supersededBy: by }))
+      await screen.findByRole('heading', { name: '这份证书已被替代' })
+      expect(screen.getByText(new RegExp(`${text}，请向持有人索取新的链接`))).toBeTruthy()
+    },
+  )
 
   it('the verification of a certificate shows no minutes of one that was altered, but what to do', async () => {
     await show({ ...found, state: 'altered', problems: ['signature', 'columns'] })
@@ -307,6 +326,14 @@ describe('a link to a part of a certificate', () => {
     await showShared(ok({ ...shared, revokedLines: 1 }))
     expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
     expect(screen.queryByText('签发时长的来源等级')).toBeNull()
+    expect(screen.getByText(/合计请以“现有效时长”为准：服务 3小时30分。/)).toBeTruthy()
+  })
+
+  it('a link to a part of a certificate names no figure as valid that its holder does not show', async () => {
+    const facts = { facts: ['organizations'], leftOut: ['sum', 'period', 'missions'], sum: null }
+    await showShared(ok({ ...shared, ...facts, organizations: ['晨光'], revokedLines: 1 }))
+    expect(await screen.findByText(/持有人没有出示合计/)).toBeTruthy()
+    expect(screen.queryByText(/现有效时长/)).toBeNull()
   })
 
   it('a link to a part of a certificate shows missions without their organisations where those are left out', async () => {

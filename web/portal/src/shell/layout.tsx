@@ -35,6 +35,10 @@ const SignedIn = lazy(async () => {
   const { laterParts } = await import('../later-screens.ts')
   return { default: (await laterParts.signedIn()).SignedIn }
 })
+const LogInFirst = lazy(async () => {
+  const { laterParts } = await import('../later-screens.ts')
+  return { default: (await laterParts.logInFirst()).LogInFirst }
+})
 
 let MissionList: ComponentType<{ search: string }> | null = null
 
@@ -103,14 +107,14 @@ export const Layout = () => {
       <BackToTop />
       <ToastRegion />
       <WeakPassword />
-      {signedIn && (
-        <Suspense>
-          <SignedIn />
-        </Suspense>
-      )}
+      <Suspense>{signedIn ? <SignedIn /> : isRefused(pathname, search) && <LogInFirst />}</Suspense>
     </>
   )
 }
+
+/** Whether the front page is shown in place of a personal page, which its query names. */
+const isRefused = (pathname: string, search: string) =>
+  pathname === '/' && search.startsWith('?redirect=')
 
 /** The query string the mission list was last shown with; null until it is first opened. */
 const useKept = (isMissionList: boolean, search: string): string | null => {

@@ -152,9 +152,9 @@ export const listRecords = async (
   after: readonly [recordId: string] | null,
   most: number,
 ) => {
-  const { rows } = await sql<Omit<FoundRecord, 'nameMasked'> & { name: string }>`
+  const { rows } = await sql<Omit<FoundRecord, 'nameMasked' | 'handEntries'> & { name: string }>`
     select r.id as "recordId", v.name, v.volunteer_no as "volunteerNo", m.title as "missionTitle", r.local_date as date,
-      r.minutes, r.grade, r.state, r.frozen_at is not null as frozen, ea.name as "enteredBy", ca.name as "confirmedBy"
+      r.minutes, r.grade, r.source, r.state, r.frozen_at is not null as frozen, ea.name as "enteredBy", ca.name as "confirmedBy"
     from anomaly_record k join service_record r on r.id = k.record_id join volunteer v on v.id = r.volunteer_id
     join mission m on m.id = r.mission_id
     left join administrator ea on ea.id = r.entered_by left join administrator ca on ca.id = r.confirmed_by

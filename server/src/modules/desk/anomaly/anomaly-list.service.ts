@@ -11,6 +11,7 @@ import { found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { World } from '../../../platform/world.ts'
 import { rolesFor, type WaitsFor, waitsFor } from '../../foundation/decision/turn.service.ts'
+import { handEntriesOf } from '../../service/record/hand-entry.service.ts'
 import {
   decidingAnomaly,
   type Decision,
@@ -88,9 +89,18 @@ export const records = async (
   await findOne(world, actor, anomalyId, now)
   const listed = await rows.listRecords(world.db, anomalyId, decodeCursor(cursor, Key), size + 1)
   const page = pageOfRows(listed, size, ({ recordId }) => [recordId])
+  const entered = await handEntriesOf(
+    world.db,
+    actor,
+    page.items.map(({ recordId }) => recordId),
+  )
   return {
     ...page,
-    items: page.items.map(({ name, ...row }) => ({ ...row, nameMasked: maskName(name) })),
+    items: page.items.map(({ name, ...row }) => ({
+      ...row,
+      nameMasked: maskName(name),
+      handEntries: entered.get(row.recordId) ?? [],
+    })),
   }
 }
 
@@ -158,6 +168,8 @@ const asFinding = (row: Shown, turn: WaitsFor | null, actor: AdministratorActor,
     evidence: {
       ...noEvidence,
       ...told,
+      // As they stand: what was noticed may have been lowered since, and one finding has one sum.
+      minutes: told.minutes === undefined ? null : row.minutes,
       from: told.from === undefined ? null : new Date(told.from),
       until: told.until === undefined ? null : new Date(told.until),
       administrator,

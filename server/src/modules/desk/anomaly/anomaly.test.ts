@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   becomeSame,
   buildAdministrator,
+  buildEvidence,
   buildMission,
   buildOrganization,
   buildRecord,
@@ -182,6 +183,55 @@ test('a finding says in figures what was noticed, to its node and to those above
     people.map(({ volunteerNo }) => volunteerNo).toSorted(),
   )
   expect(JSON.stringify(items)).not.toContain(people[0]!.name)
+})
+
+test('a finding has one sum: that of its records, also where they were lowered after it was noticed', async () => {
+  const { anomalyId, mission, recordIds } = await scene()
+  await sql`update service_record set minutes = 90 where id = ${recordIds[0]}`.execute(
+    server.world.db,
+  )
+  await transact(server.world.db, async (db) => {
+    await refreshPublicity(db, [mission.sessionId])
+    await sealRecords(db, recordIds, START)
+  })
+  const detail = await detailOf(anomalyId)
+  const { items } = await server.call(anomaly.records, { anomalyId }, above.token)
+  const sum = items.reduce((total, { minutes }) => total + minutes, 0)
+  expect([sum, detail.minutes, detail.evidence.minutes]).toEqual([210, 210, 210])
+})
+
+test('the records of a finding say for whom, how much and why was entered by hand, with what proves it to who may open that', async () => {
+  const { anomalyId, mission, people, recordIds } = await scene()
+  const { db } = server.world
+  const fileId = await buildEvidence(server, enterer.token)
+  const entered = await db
+    .selectFrom('hand_entry')
+    .where('session_id', '=', mission.sessionId)
+    .where('volunteer_id', '=', people[0]!.id)
+    .select('batch_id')
+    .executeTakeFirstOrThrow()
+  await sql`update hand_batch set file_ids = array[${fileId}]::uuid[] where id = ${entered.batch_id}`.execute(
+    db,
+  )
+  await sql`update file set used_kind = 'handEntry', used_at = ${START}, used_id = ${entered.batch_id} where id = ${fileId}`.execute(
+    db,
+  )
+  const seen = async (by: BuiltAdministrator) => {
+    const { items } = await server.call(anomaly.records, { anomalyId }, by.token)
+    return items.find(({ volunteerNo }) => volunteerNo === people[0]!.volunteerNo)!
+  }
+  const row = await seen(above)
+  expect(row).toMatchObject({
+    source: 'attendance',
+    minutes: 120,
+    handEntries: [{ kind: 'stretch', minutes: 120, reason: '签到表' }],
+  })
+  expect(recordIds).toContain(row.recordId)
+  expect(row.handEntries[0]!.files).toMatchObject([{ fileId, name: '纸质签到表.pdf' }])
+  const of = { recordId: row.recordId, fileId }
+  expect((await server.call(record.handEvidenceLink, of, above.token)).link).toBeTruthy()
+  const reader = await buildAdministrator(server, { organization: parent, roles: ['auditor'] })
+  expect((await seen(reader)).handEntries).toMatchObject([{ minutes: 120, files: [] }])
 })
 
 test('what was entered and confirmed at the same moment is read in that order', async () => {

@@ -5,7 +5,7 @@ import { roleCopy } from 'contract/permissions.copy'
 import { exportPurposeCopy } from 'contract/reason.copy'
 import { maskName } from 'contract/rules/mask'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { localDateTime } from 'contract/rules/time'
+import { exactDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import type { World } from '../../../platform/world.ts'
@@ -176,8 +176,8 @@ const stretchFacts = (row: rows.StretchRow): Fact[] => [
     name: 'stretch',
     text: copy.stretch(
       personText(row),
-      localDateTime(row.signedInAt),
-      row.signedOutAt && localDateTime(row.signedOutAt),
+      exactDateTime(row.signedInAt),
+      row.signedOutAt && exactDateTime(row.signedOutAt),
     ),
   },
   ...(row.reason === null ? [] : [{ name: 'reason' as const, text: row.reason }]),

@@ -305,7 +305,7 @@ export interface ForgottenStretch {
 const forgottenColumns = sql`s.volunteer_id as "volunteerId", s.id as "stretchId",
   s.application_id as "applicationId", s.mission_id as "missionId", s.session_id as "sessionId",
   s.organization_id as "organizationId",
-  greatest(ms.ends_at, s.signed_in_at + interval '1 millisecond') as "endsAt"`
+  greatest(ms.ends_at, s.signed_in_at + interval '1 second') as "endsAt"`
 
 /** Stretches still open at sessions that ended before a moment; those another worker holds are left out. */
 export const lockForgotten = async (

@@ -40,12 +40,14 @@ import {
   countedMinutes,
   countedWindow,
   uncountedMinutes,
+  wholeSecond,
 } from '../mission/counted-minutes.policy.ts'
 import {
   earlyLeaveMinutes,
   graceCutoff,
   graceEnd,
   lateMinutes,
+  SECOND_MS,
 } from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
 import { findIdentity } from './roster.repository.ts'
@@ -319,13 +321,16 @@ const takeDown = (
     return signing.answer
   })
 
-/** Two servers' clocks may differ a little: no sign-in before the last sign-out, no sign-out before its sign-in. */
+/**
+ * The second that is taken down. Two servers' clocks may differ a little: no sign-in before the last sign-out, no
+ * sign-out before its sign-in.
+ */
 const momentOf = (request: Request, seen: rows.SigningRow, now: Date): Date => {
   const earliest =
     request.kind === 'signIn'
       ? (seen.lastSignedOutOfDay?.getTime() ?? 0)
-      : seen.openSignedInAt!.getTime() + 1
-  return new Date(Math.max(now.getTime(), earliest))
+      : seen.openSignedInAt!.getTime() + SECOND_MS
+  return new Date(Math.max(wholeSecond(now).getTime(), earliest))
 }
 
 /** By what is told that several people signed with one browser or from one address; neither is kept itself. */

@@ -103,10 +103,12 @@ describe('scan', () => {
     expect(application.state).toBe('attended')
     expect(await recordOf(volunteer)).toBeUndefined()
 
-    server.world.at(new Date(mission.startsAt.getTime() + 160.9 * minute))
+    server.world.at(new Date(mission.startsAt.getTime() + 160.9 * minute + 700))
     const signedOut = await scan(mission, volunteer, 'signOut')
     // 7 minutes late, 153 that count and 20 before the end are the 180 of the plan.
     expect(signedOut).toMatchObject({ outcome: 'signedOut', minutes: 153, earlyLeaveMinutes: 20 })
+    // Taken down by the second, as it is shown beside them.
+    expect(signedOut.at).toBe(new Date(mission.startsAt.getTime() + 160.9 * minute).toISOString())
     expect(await recordOf(volunteer)).toMatchObject({
       state: 'awaitingConfirmation',
       source: 'attendance',

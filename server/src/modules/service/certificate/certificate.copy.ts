@@ -77,7 +77,7 @@ export const certificateCopy = {
     way === 'supplementary' ? `${gradeCopy[grade]} ${ways.supplementary}` : gradeCopy[grade],
   supplementary: ways.supplementary,
   supplementaryNote: '标“补录”的记录由组织在活动结束后成批补录，由三人以上先后经手。',
-  honours: '荣誉时长（由组织授予，不是服务时间，不计入以上合计）',
+  honours: '荣誉时数（由组织授予，不是服务时间，不计入以上合计）',
   honour: (title: string, organization: string) => `${title}（${organization}授予）`,
   byGrade: (sums: GradeSums) =>
     `按来源等级：${sums

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CertificateProblem } from 'contract/service/certificate'
+import type { CertificateProblem, SupersededBy } from 'contract/service/certificate'
 import type * as z from 'zod/mini'
 import { type Keys, sameBytes } from '../../../platform/crypto.ts'
 import { trustedKey } from '../../../platform/key-attestation.ts'
@@ -31,6 +31,7 @@ export interface KeptCertificate extends Omit<Standing, 'stateAt'> {
   trainingMinutes: number
   records: number
   issuedAt: Date
+  supersededBy: z.output<typeof SupersededBy> | null
   publicKey: Buffer | null
   keySince: Date | null
   attestation: string | null

@@ -1,11 +1,18 @@
 import { certificateReasonCopy } from 'contract/service/certificate.copy'
-import { time } from '../../../platform/messages.copy.ts'
-import type { Words } from '../../../platform/messages.ts'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import type { Parameters, Words } from '../../../platform/messages.ts'
+
+/** 服务与培训分列，不相加。 */
+const certified = ({ minutes = 0, trainingMinutes = 0 }: Parameters) => {
+  if (trainingMinutes === 0) return `共${formatMinutes(minutes)}`
+  const training = `培训时长${formatMinutes(trainingMinutes)}`
+  return minutes === 0 ? training : `服务时长${formatMinutes(minutes)}、${training}`
+}
 
 export const certificateIssued: Words = {
   title: '时间证书已开具',
   content: (p) =>
-    `${p.recordedBy ? `${p.recordedBy}按其记录为您开具了时间证书` : '您的时间证书'} ${p.number ?? ''}${p.recordedBy ? '' : ' 已开具'}，共${time(p)}，可随时下载、打印和核验。`,
+    `${p.recordedBy ? `${p.recordedBy}按其记录为您开具了时间证书` : '您的时间证书'} ${p.number ?? ''}${p.recordedBy ? '' : ' 已开具'}，${certified(p)}，可随时下载、打印和核验。`,
 }
 
 const reasons: Readonly<Record<string, string>> = certificateReasonCopy
@@ -19,5 +26,5 @@ export const certificateRevoked: Words = {
 export const certificateReplaced: Words = {
   title: '时间证书已换发',
   content: (p) =>
-    `按您现在的资料换发了时间证书 ${p.number ?? ''}，共${time(p)}。原证书不再有效，请下载新的证书。`,
+    `按您现在的资料换发了时间证书 ${p.number ?? ''}，${certified(p)}。原证书不再有效，请下载新的证书。`,
 }

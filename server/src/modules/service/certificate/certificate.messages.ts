@@ -55,7 +55,8 @@ const listCertificate = async (
 ): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select volunteer_id as "volunteerId", id as "subjectId",
-      jsonb_strip_nulls(jsonb_build_object('number', number, 'minutes', service_minutes + training_minutes,
+      jsonb_strip_nulls(jsonb_build_object('number', number, 'minutes', service_minutes,
+        'trainingMinutes', nullif(training_minutes, 0),
         'reasonKind', reason_kind, 'recordedBy', (select o.name from organization o where o.id = (scope->>'recordedBy')::uuid))) as parameters
     from certificate where volunteer_id = ${volunteerId} and id = ${certificateId}`.execute(db)
   return rows

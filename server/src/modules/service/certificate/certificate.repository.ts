@@ -1,4 +1,6 @@
+import type { SupersededBy } from 'contract/service/certificate'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { KeptCertificate, Standing } from './certificate.integrity.ts'
 import type { Grade } from '../record/grade.policy.ts'
@@ -201,6 +203,16 @@ export const insert = async (
   )
 }
 
+/**
+ * Who had another certificate put in the place of `c`: the federation, as the log tells, the organisation whose batch
+ * it comes from, or else its holder.
+ */
+export const supersededBy = sql<z.output<
+  typeof SupersededBy
+> | null>`case when c.state <> 'superseded' then null
+  when exists (select from event e where e.object_id = c.id and e.name = 'certificateReplaced') then 'federation'
+  when c.scope ? 'recordedBy' then 'organization' else 'holder' end`
+
 const own = (db: Db, volunteerId: string) =>
   db
     .selectFrom('certificate as c')
@@ -219,6 +231,7 @@ const own = (db: Db, volunteerId: string) =>
       'c.reason_kind as reasonKind',
       'c.signed',
     ])
+    .select(supersededBy.as('supersededBy'))
     .select(
       sql<string[]>`array(select l.record_id from certificate_line l
         join service_record r on r.volunteer_id = l.volunteer_id and r.id = l.record_id
@@ -252,7 +265,7 @@ const kept = sql`c.volunteer_id as "volunteerId", c.id as "certificateId", c.num
   c.signed, c.signature, c.key_id as "keyId", c.service_minutes as "serviceMinutes",
   c.training_minutes as "trainingMinutes", c.records, c.state, c.state_at as "stateAt", c.state_seal as "stateSeal",
   c.replaced_by as "replacedBy", c.reason_kind as "reasonKind", c.issued_at as "issuedAt",
-  k.public_key as "publicKey", k.created_at as "keySince", k.attestation,
+  ${supersededBy} as "supersededBy", k.public_key as "publicKey", k.created_at as "keySince", k.attestation,
   exists (select from certificate s where s.state_seal is not null
     and s.state_at < c.issued_at - interval '1 day') as "sealedBefore",
   exists (select from event e where e.object_id = c.id and e.name = 'certificateRevoked') as "revokedInLog"

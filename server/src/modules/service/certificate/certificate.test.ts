@@ -213,7 +213,7 @@ describe('time certificates', () => {
     expect(second).toMatchObject({ serviceMinutes: 90, state: 'valid' })
     expect(
       await server.call(certificate.verify, { number: first.number, code: first.code }),
-    ).toMatchObject({ state: 'superseded', signatureValid: true })
+    ).toMatchObject({ state: 'superseded', supersededBy: 'holder', signatureValid: true })
     await sql`update volunteer set name = '欧阳晓' where id = ${volunteer.id}`.execute(
       server.world.db,
     )

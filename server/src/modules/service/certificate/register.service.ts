@@ -72,15 +72,17 @@ export const list = async (
 }
 
 const registered = (row: rows.RegisteredRow, touched: ReadonlyMap<string, Problem[]>) => {
-  const period = snapshotOf(row.signed)?.period
+  const said = snapshotOf(row.signed)
+  const [printed, present] = [said?.holder.nameMasked ?? maskName(row.name), maskName(row.name)]
   const altered = (touched.get(row.certificateId) ?? []).length > 0
   return {
     certificateId: row.certificateId,
     number: row.number,
-    nameMasked: maskName(row.name),
+    nameMasked: printed,
+    presentNameMasked: present === printed ? null : present,
     volunteerNo: row.volunteerNo,
-    from: period?.from ?? row.from,
-    to: period?.to ?? row.to,
+    from: said?.period.from ?? row.from,
+    to: said?.period.to ?? row.to,
     serviceMinutes: row.serviceMinutes,
     trainingMinutes: row.trainingMinutes,
     records: row.records,

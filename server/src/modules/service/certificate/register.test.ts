@@ -93,6 +93,7 @@ describe('the register of certificates', () => {
       {
         number: own.number,
         nameMasked: '欧阳**',
+        presentNameMasked: null,
         serviceMinutes: 90,
         state: 'valid',
         waiting: null,
@@ -243,11 +244,24 @@ describe('the register of certificates', () => {
     expect(same.refused).toBe('certificateSaysTheSame')
     await rename('欧阳晓')
     const { number } = await decide(first.requestId)
-    expect(await verify(of.own)).toMatchObject({ state: 'superseded', replacedBy: number })
+    expect(await verify(of.own)).toMatchObject({
+      state: 'superseded',
+      replacedBy: number,
+      supersededBy: 'federation',
+    })
     const { items } = await server.call(certificate.listOwn, {}, of.volunteer.token)
     expect(items.map((item) => [item.number, item.state])).toEqual([
       [number, 'valid'],
       [of.own.number, 'superseded'],
+    ])
+    // Each stands in the register as its holder was called when it was issued.
+    await rename('林晓')
+    const registered = await server.call(register.list, {}, of.owner.token)
+    expect(
+      registered.items.map((item) => [item.number, item.nameMasked, item.presentNameMasked]),
+    ).toEqual([
+      [number, '欧阳*', '林*'],
+      [of.own.number, '欧阳**', '林*'],
     ])
     await drainReactions(server.world)
     const told = await server.call(message.list, {}, of.volunteer.token)

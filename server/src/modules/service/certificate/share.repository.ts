@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
+import { supersededBy } from './certificate.repository.ts'
 import type { Fact } from './disclosure.policy.ts'
 import type { NewLook } from './look.repository.ts'
 
@@ -16,6 +17,7 @@ const signed = (db: Db) =>
       'c.signed',
       'c.issued_at as issuedAt',
       'c.private_cipher as privateCipher',
+      supersededBy.as('supersededBy'),
     ])
 
 export const findOwn = (db: Db, volunteerId: string, certificateId: string) =>

@@ -165,6 +165,7 @@ export const shared = async (
   return {
     number: row.number,
     state: shown ? (row.state as z.output<typeof CertificateState>) : ('altered' as const),
+    supersededBy: shown && row.supersededBy,
     nameMasked: shown?.nameMasked ?? '',
     volunteerNoMasked: shown?.volunteerNoMasked ?? '',
     issuer: shown?.issuer ?? '',

@@ -1,3 +1,4 @@
+import { exactTime, instantOf, localDate } from 'contract/rules/time'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -69,9 +70,9 @@ describe('timeliness', () => {
     })
   })
   it.each<[string, [number, number], number]>([
-    ['who came before 14:00 at 13:52 and some seconds', [-7.6, 180], 8],
+    ['who came before 14:00 at 13:52:24', [-7.6, 180], 7],
     ['who left after 17:00 in its first minute', [0, 180.9], 0],
-    ['both', [-7.6, 182.2], 10],
+    ['both', [-7.6, 182.5], 10],
   ])(
     'timeliness says minutes outside what counts by the times as they are shown: %s',
     (_, [from, to], told) => {
@@ -104,6 +105,20 @@ const whileItRuns = fc
     signedInAt: new Date(START + Math.min(a, b)),
     signedOutAt: new Date(START + Math.max(a, b)),
   }))
+/** As `whileItRuns`, from two hours before to two hours after; signings are taken down by the second. */
+const second = fc.integer({ min: -7_200, max: 18_000 })
+const aroundIt = fc
+  .tuple(second, second)
+  .map(([a, b]): { signedInAt: Date; signedOutAt: Date } => ({
+    signedInAt: new Date(START + Math.min(a, b) * 1_000),
+    signedOutAt: new Date(START + Math.max(a, b) * 1_000),
+  }))
+/** The moment that a reader takes a time of day for which stands beside minutes. */
+const asRead = (moment: Date): Date => {
+  const [hour, minute, seconds = '0'] = exactTime(moment).split(':')
+  const read = instantOf(localDate(moment), `${hour}:${minute}`)
+  return new Date(read.getTime() + Number(seconds) * 1_000)
+}
 const breaks = fc.integer({ min: 0, max: 720 })
 const span = ({ signedInAt, signedOutAt }: Attended) =>
   signedOutAt ? signedOutAt.getTime() - signedInAt.getTime() : 0
@@ -118,6 +133,21 @@ describe('of whatever was signed, the minutes', () => {
         expect(minutes).toBeGreaterThanOrEqual(0)
         expect(minutes).toBeLessThanOrEqual(180)
         expect(minutes * 60_000).toBeLessThanOrEqual(clock)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('the minutes are those that a reader works out from the times beside them', () => {
+    fc.assert(
+      fc.property(aroundIt, breaks, (one, breakMinutes) => {
+        const read = { signedInAt: asRead(one.signedInAt), signedOutAt: asRead(one.signedOutAt) }
+        const whole = Math.floor(span(read) / 60_000)
+        const counted = countedMinutes([one], window)
+        expect(counted + timeliness([one], session).uncountedMinutes).toBe(whole)
+        expect(countedMinutes([one], window, breakMinutes)).toBe(
+          Math.max(0, countedMinutes([read], window) - breakMinutes),
+        )
+        expect(timeliness([one], session)).toEqual(timeliness([read], session))
       }),
       { numRuns: 2000 },
     )
@@ -152,7 +182,7 @@ describe('of whatever was signed, the minutes', () => {
         fc.integer({ min: 0, max: 7 * 3_600_000 }),
         (from, to) => {
           const one = stretch(from / 60_000, to / 60_000)
-          const shown = Math.floor(to / 60_000) - Math.floor(from / 60_000)
+          const shown = Math.floor((Math.floor(to / 1_000) - Math.floor(from / 1_000)) / 60)
           const { uncountedMinutes } = timeliness([one], session)
           expect(uncountedMinutes + countedMinutes([one], window)).toBe(shown)
         },

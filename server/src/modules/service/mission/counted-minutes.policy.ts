@@ -3,6 +3,7 @@ import {
   earlyLeaveMinutes,
   lateMinutes,
   MINUTE_MS,
+  SECOND_MS,
   minutesBetween,
   type Period,
 } from './session-clock.policy.ts'
@@ -76,22 +77,21 @@ const within = (
   return until > from ? [[from, until]] : []
 }
 
-/** The minute a moment lies in, as which it is shown. */
-const asShown = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS)
+/** The second a moment lies in, by which it is taken down and shown; those from before this rule have milliseconds. */
+export const wholeSecond = (moment: Date): Date =>
+  new Date(Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS)
 
 /**
- * Whole minutes that somebody was there outside the time that counts. They are told beside the times between which he
- * was there, which are shown without their seconds, and are counted from those: 13:52:36 is seven whole minutes before
- * 14:00, and whoever reads 13:52 beside them would miss one. What counts is decided by the moments themselves.
+ * Whole minutes that somebody was there outside the time that counts: with those that count they are the whole minutes
+ * between the times that stand beside them.
  */
 export const uncountedMinutes = (
   stretches: readonly Attended[],
   window: CountedWindow | null,
 ): number => {
   const shown = stretches.map(({ signedInAt, signedOutAt }) => ({
-    signedInAt: asShown(signedInAt),
-    signedOutAt: signedOutAt && asShown(signedOutAt),
+    signedInAt: wholeSecond(signedInAt),
+    signedOutAt: signedOutAt && wholeSecond(signedOutAt),
   }))
   return countedMinutes(shown, null) - countedMinutes(shown, window)
 }

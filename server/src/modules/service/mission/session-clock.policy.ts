@@ -1,6 +1,7 @@
 import { GRACE_MINUTES, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
 
 export const MINUTE_MS = 60_000
+export const SECOND_MS = 1_000
 
 /** From when until when a session is planned. */
 export interface Period {

@@ -1,4 +1,6 @@
+import type { FileType as StoredFileType } from 'contract/foundation/file'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -124,6 +126,47 @@ export const findBatchOf = async (
     join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
     where r.id = ${recordId}`.execute(db)
   return rows[0]
+}
+
+/** Something entered by hand, with what proves it. */
+export interface ListedHandEntry {
+  kind: 'stretch' | 'raise' | 'decision'
+  by: string
+  byId: string
+  at: Date
+  minutes: number
+  reason: string
+  files: {
+    fileId: string
+    name: string
+    type: z.output<typeof StoredFileType>
+    size: number
+    at: Date
+  }[]
+}
+
+/** What was entered by hand of the record `r`, the latest first, with the evidence that is still kept. */
+export const handEntries = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'by', a.name, 'byId', a.id, 'at', h.entered_at, 'minutes', h.minutes,
+      'reason', b.reason, 'files', (select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name,
+        'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
+        from file f where f.used_kind = 'handEntry' and f.used_id = b.id)) order by h.entered_at desc, h.id desc), '[]')
+  from hand_entry h join hand_batch b on b.id = h.batch_id join administrator a on a.id = h.administrator_id
+  where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id) as "handEntries"`
+
+/** Times inside JSON come as text. */
+export const entryWithDates = (entry: ListedHandEntry): ListedHandEntry => ({
+  ...entry,
+  at: new Date(entry.at),
+  files: entry.files.map((file) => ({ ...file, at: new Date(file.at) })),
+})
+
+/** What was entered by hand of each of some records that has such. */
+export const listEntriesOf = async (db: Db, recordIds: readonly string[]) => {
+  const { rows } = await sql<{ recordId: string; handEntries: ListedHandEntry[] }>`
+    select r.id as "recordId", ${handEntries} from service_record r
+    where r.id = any(${[...recordIds]}::uuid[])`.execute(db)
+  return rows.map((row) => ({ ...row, handEntries: row.handEntries.map(entryWithDates) }))
 }
 
 /** Takes the files off some batches all of whose records were settled before a moment. */

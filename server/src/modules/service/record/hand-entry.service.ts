@@ -2,7 +2,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { record as Area } from 'contract/service/record'
 import { record } from '../../../events.ts'
 import { type AdministratorActor, system } from '../../../platform/actor.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { World } from '../../../platform/world.ts'
@@ -36,6 +36,24 @@ export const noteHandEntries = async (
     created_at: now,
   }
   await rows.insertHandEntries(db, batch, entries)
+}
+
+/** An entry by hand without who made it; what proves it is for who may confirm records. */
+export const entryFor = (
+  { permissions }: Pick<AdministratorActor, 'permissions'>,
+  { byId: _, files, ...entry }: rows.ListedHandEntry,
+) => ({ ...entry, files: permissions.includes('recordConfirm') ? files : [] })
+
+/** What was entered by hand of some records, by record, the latest first, as an administrator sees it. */
+export const handEntriesOf = async (
+  db: Db,
+  actor: AdministratorActor,
+  recordIds: readonly string[],
+) => {
+  const listed = await rows.listEntriesOf(db, recordIds)
+  return new Map(
+    listed.map((row) => [row.recordId, row.handEntries.map((entry) => entryFor(actor, entry))]),
+  )
 }
 
 /** A link to what proves something by hand in a record of the subtree. Fails as `linkTo` does. */

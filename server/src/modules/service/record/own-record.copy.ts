@@ -1,7 +1,7 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { localDateTime } from 'contract/rules/time'
+import { exactDateTime, exactTime, localDateTime } from 'contract/rules/time'
 import { recordStanding } from 'contract/record-standing.copy'
 import {
   attendanceWayCopy,
@@ -41,6 +41,7 @@ export const ownRecordCopy = {
   category,
   kind: (kind: 'service' | 'training') => missionKindCopy[kind],
   moment: (at: Date | null) => (at === null ? '' : localDateTime(at)),
+  exact: (at: Date | null) => (at === null ? '' : exactDateTime(at)),
   duration: formatMinutes,
   state: recordStanding,
   way: (way: keyof typeof attendanceWayCopy) => attendanceWayCopy[way],
@@ -84,9 +85,7 @@ export const ownRecordCopy = {
   ],
   mission: (title: string, organization: string) => `${title}（${organization}）`,
   times: (from: Date | null, to: Date | null) =>
-    from === null
-      ? '—'
-      : `${localDateTime(from).slice(11)} – ${to === null ? '未签退' : localDateTime(to).slice(11)}`,
+    from === null ? '—' : `${exactTime(from)} – ${to === null ? '未签退' : exactTime(to)}`,
   provenance: (of: Parameters<typeof provenanceCopy.recorded>[0]) =>
     provenanceCopy.recorded(of).join('，'),
   more: (count: number) => `另有 ${count} 条较早的记录没有打印，请导出表格查看。`,

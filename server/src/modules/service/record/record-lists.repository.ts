@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db.ts'
 import { type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
 import type { Grade } from './grade.policy.ts'
 import type { HandReason } from './hand-entry.policy.ts'
+import { entryWithDates, handEntries, type ListedHandEntry } from './hand-entry.repository.ts'
 import { onTheWay, type ProposedSignOut, type ReviewLevel } from './record.policy.ts'
 import {
   dismissedOf,
@@ -191,17 +192,6 @@ export interface ManagedObjection {
   files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
 }
 
-/** Something entered by hand, with what proves it. */
-export interface ListedHandEntry {
-  kind: 'stretch' | 'raise' | 'decision'
-  by: string
-  byId: string
-  at: Date
-  minutes: number
-  reason: string
-  files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
-}
-
 export interface ManagedRow {
   recordId: string
   volunteerId: string
@@ -283,15 +273,6 @@ export type ManagedFilter =
 const placed = sql`exists (select from attendance_event e where e.volunteer_id = s.volunteer_id
   and e.session_id = s.session_id and e.kind = 'signIn' and e.distance is not null
   and e.recorded_at <= s.signed_in_at and e.recorded_at > s.signed_in_at - interval '10 minutes')`
-
-/** What was entered by hand of the record `r`, the latest first, with the evidence that is still kept. */
-const handEntries = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'by', a.name, 'byId', a.id, 'at', h.entered_at, 'minutes', h.minutes,
-      'reason', b.reason, 'files', (select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name,
-        'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
-        from file f where f.used_kind = 'handEntry' and f.used_id = b.id)) order by h.entered_at desc, h.id desc), '[]')
-  from hand_entry h join hand_batch b on b.id = h.batch_id join administrator a on a.id = h.administrator_id
-  where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id) as "handEntries"`
 
 /** What rules noticed about the record `r` and nobody has decided, the latest first. */
 const findings = sql`(
@@ -394,11 +375,7 @@ export const listManaged = async (
     ...signOutOf(plannedOf(row)),
     stretches: row.stretches.map(withDates),
     objection: row.objection && objectionOf(row.objection),
-    handEntries: row.handEntries.map((entry) => ({
-      ...entry,
-      at: new Date(entry.at),
-      files: entry.files.map((file) => ({ ...file, at: new Date(file.at) })),
-    })),
+    handEntries: row.handEntries.map(entryWithDates),
   }))
 }
 

@@ -11,6 +11,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import type { World } from '../../../platform/world.ts'
 import { type Asked, waitsFor } from '../../foundation/decision/turn.service.ts'
 import { confirming, decidingObjection, reviewing, revoking } from './answering.service.ts'
+import { entryFor } from './hand-entry.service.ts'
 import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
 import {
@@ -202,10 +203,7 @@ const asManaged = async (
       confirmedBy: row.confirmedByName,
       flags: flagsOf(row),
       findings: actor.permissions.includes('anomalyRead') ? row.findings : [],
-      handEntries: row.handEntries.map(({ byId: _, files, ...entry }) => ({
-        ...entry,
-        files: actor.permissions.includes('recordConfirm') ? files : [],
-      })),
+      handEntries: row.handEntries.map((entry) => entryFor(actor, entry)),
       objection: row.objection && {
         ...objectionFor(keys, row.objection, can.includes('decideObjection')),
         ...termOf(dueAtOf(row)!, now),

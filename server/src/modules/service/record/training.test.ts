@@ -8,6 +8,7 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { drainReactions } from '../../../jobs.ts'
 import { refreshRankings } from '../ranking/ranking.service.ts'
 import { takeEffect } from './ledger.service.ts'
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-const { certificate, choice, goal, ownRecord, ranking, record, starRating } = contract
+const { certificate, choice, goal, message, ownRecord, ranking, record, starRating } = contract
 
 it('training shows in the records and what they add up to', async () => {
   const kinds = async (kind: 'service' | 'training') =>
@@ -68,6 +69,11 @@ it('training shows in the records and what they add up to', async () => {
 it('training shows on a certificate, in its sums and on its lines', async () => {
   const issued = await server.call(certificate.issue, {}, volunteer.token)
   expect(issued).toMatchObject({ serviceMinutes: SERVED, trainingMinutes: TRAINED, records: 2 })
+  await drainReactions(server.world)
+  const { items } = await server.call(message.list, {}, volunteer.token)
+  expect(items.find(({ kind }) => kind === 'certificateIssued')!.content).toContain(
+    '已开具，服务时长1小时30分、培训时长16小时40分，',
+  )
 })
 
 it('training shows in the goal of a year, reached and on its way', async () => {

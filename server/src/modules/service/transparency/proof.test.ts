@@ -178,6 +178,19 @@ describe.runIf(tools)(
       expect(code).toBe(0)
     })
 
+    it('python3 and openssl say in a sentence what to do where the file of a proof is not there, or is none', async () => {
+      const missing = await check(join(folder, 'nowhere.json'))
+      expect(missing.text).toContain('heads 1 to 4 hold')
+      expect(missing.text).toContain('cannot be read')
+      expect(missing.text).toContain('save it on the page where certificates are checked')
+      expect(missing.code).toBe(2)
+      writeFileSync(join(folder, 'none.json'), 'not a proof')
+      const none = await check(join(folder, 'none.json'))
+      expect(none.text).toContain('is no proof')
+      expect(none.code).toBe(2)
+      expect(missing.text + none.text).not.toContain('Traceback')
+    })
+
     it.each([
       ['other minutes', (text: string) => text.replace('\\"minutes\\":100', '\\"minutes\\":480')],
       ['another way', (text: string) => text.replace('"side":"left"', '"side":"right"')],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDeviation } from 'contract/rules/deviation.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { localDateTime } from 'contract/rules/time'
+import { exactTime } from 'contract/rules/time'
 import { newNonce } from 'kit/camera/nonce.ts'
 import { MotifPicture } from 'kit/picture/motif.tsx'
 import { lantern } from 'kit/picture/motifs/lantern.ts'
@@ -24,8 +24,6 @@ const marks: Record<Tone, { icon: 'check' | 'clock' | 'warning'; look: string }>
   waiting: { icon: 'clock', look: 'bg-amber-100 text-amber-700' },
   stopped: { icon: 'warning', look: 'bg-error-100 text-error-700' },
 }
-
-const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
 
 type ResultProps = {
   tone: Tone
@@ -82,7 +80,7 @@ const Lantern = () => (
 
 /** Signed in or out; a repeated scan looks the same, because what was wanted is so. */
 export const Success = ({ answer }: { answer: ScanAnswer }) => {
-  const time = timeOf(answer.at)
+  const time = exactTime(new Date(answer.at))
   const entered = answer.outcome === 'signedIn'
   return (
     <Result

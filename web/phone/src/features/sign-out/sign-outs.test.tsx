@@ -16,7 +16,7 @@ const proposed = (turn: 'volunteer' | 'organization') => ({
   passedToName: null,
   signOut: {
     state: turn === 'volunteer' ? 'proposed' : 'volunteerAgreed',
-    signedInAt: '2026-11-14T01:00:00.000Z',
+    signedInAt: '2026-11-14T00:59:42.000Z',
     signedOutAt: '2026-11-14T03:05:00.000Z',
     plannedAt: '2026-11-14T03:05:00.000Z',
     answerDueAt: '2026-11-17T04:00:00.000Z',

@@ -4,7 +4,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { signOut } from 'contract/service/sign-out'
 import { isFailure } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
-import { dayText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
 import { portal } from '../../addresses.ts'
 import { useClient } from '../../client.ts'
 import { useAnswer } from '../../use-answer.ts'
@@ -76,8 +76,8 @@ const One = ({ own, reload }: { own: Own; reload: () => Promise<void> }) => {
         {signOutCopy.stretch(
           own.missionTitle,
           dayText(own.date),
-          timeText(proposed.signedInAt),
-          timeText(proposed.signedOutAt),
+          exactText(proposed.signedInAt),
+          exactText(proposed.signedOutAt),
           formatMinutes(own.minutes),
         )}
       </p>

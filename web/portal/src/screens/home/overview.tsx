@@ -4,6 +4,7 @@ import { statistics } from 'contract/desk/statistics'
 import type { ReactNode } from 'react'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { grouped } from 'kit/text/grouped.ts'
+import { totalHours } from 'kit/text/total-hours.copy.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { useApi } from '../../world.tsx'
@@ -31,10 +32,10 @@ export const Overview = () => {
 }
 
 const Counters = ({ data }: { data: ResultOf<typeof statistics.index> }) => {
-  const { unit, figure } = copy.hoursOf(data.serviceMinutes)
+  const { unit, figure } = totalHours(data.serviceMinutes)
   // The unit stands beside the number, so it is not counted with it.
   const figureOf = (minutes: number) => {
-    const counted = copy.hoursOf(minutes)
+    const counted = totalHours(minutes)
     return counted.unit === unit ? counted.figure : figure
   }
   return (

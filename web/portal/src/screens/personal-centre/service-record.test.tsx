@@ -29,7 +29,7 @@ const own = {
   byHand: true,
   stretches: [
     {
-      signedInAt: '2026-11-14T01:00:00.000Z',
+      signedInAt: '2026-11-14T00:59:42.000Z',
       signedOutAt: '2026-11-14T03:05:00.000Z',
       signInWay: 'qr',
       signOutWay: 'manual',
@@ -324,7 +324,7 @@ describe('a forgotten sign-out', () => {
     passedToName: null,
     signOut: {
       state: 'proposed',
-      signedInAt: '2026-11-14T01:00:00.000Z',
+      signedInAt: '2026-11-14T00:59:42.000Z',
       signedOutAt: '2026-11-14T03:05:00.000Z',
       plannedAt: '2026-11-14T03:05:00.000Z',
       answerDueAt: '2026-11-17T04:00:00.000Z',
@@ -353,7 +353,7 @@ describe('a forgotten sign-out', () => {
         return ok({ state: 'volunteerAgreed' })
       },
     })
-    expect((await panel()).textContent).toContain('09:00 签到，11:05 签退，计 2小时5分')
+    expect((await panel()).textContent).toContain('08:59:42 签到，11:05 签退，计 2小时5分')
     expect((await panel()).textContent).toContain('等待您确认，最迟 2026-11-17 周二 12:00')
     await waitFor(() =>
       expect(screen.getByRole('main').textContent).toContain(
@@ -409,7 +409,7 @@ describe('a forgotten sign-out', () => {
       fireEvent.change(time, { target: { value: wrong } })
       fireEvent.click(await dialog.findByRole('button', { name: '提交' }))
       expect(
-        (await dialog.findAllByText(/离开时间须晚于 09:00、早于 11:05/)).length,
+        (await dialog.findAllByText(/离开时间须晚于 08:59:42、早于 11:05/)).length,
       ).toBeGreaterThan(0)
     }
     expect(server.to(signOut.differ.path)).toEqual([])

@@ -125,8 +125,12 @@ describe('own time certificates', () => {
   const page = (...items: object[]) => ok({ items, next: null })
 
   it('own time certificates say that the sums of grades are of what holds where something was revoked', async () => {
-    await open({ [certificate.listOwn.path]: page({ ...own, revokedLines: 1 }) })
+    const changed = { ...own, serviceMinutes: 185, revokedLines: 1 }
+    await open({ [certificate.listOwn.path]: page(changed) })
     expect(await screen.findByText('现有效时长的来源等级')).toBeTruthy()
+    const figure = (name: string) => screen.getByText(name).nextElementSibling!.textContent
+    expect(figure('签发时长')).toContain('3小时5分')
+    expect(figure('现有效时长')).toContain('2小时5分')
   })
 
   it('own time certificates are shown in part by a link that is chosen, shown once and can be copied', async () => {

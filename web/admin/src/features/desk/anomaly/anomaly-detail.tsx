@@ -14,6 +14,7 @@ import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { HandEntries } from '../../../ui/hand-entries.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
@@ -166,10 +167,13 @@ const columns: Column<RowOf<typeof anomaly.records>>[] = [
   {
     key: 'people',
     title: table.people,
-    width: 170,
-    render: ({ enteredBy, confirmedBy }) => (
+    width: 260,
+    render: ({ recordId, source, handEntries, enteredBy, confirmedBy }) => (
       <>
-        {enteredBy && <small className="block">{table.enteredBy(enteredBy)}</small>}
+        <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
+        {enteredBy && handEntries.length === 0 && (
+          <small className="block">{table.enteredBy(enteredBy)}</small>
+        )}
         {confirmedBy && <small className="block">{table.confirmedBy(confirmedBy)}</small>}
       </>
     ),

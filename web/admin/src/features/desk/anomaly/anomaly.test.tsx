@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { anomaly } from 'contract/desk/anomaly'
 import { security } from 'contract/desk/security'
+import { record } from 'contract/service/record'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
@@ -111,6 +112,59 @@ describe('the list of findings', () => {
 })
 
 describe('a finding', () => {
+  it('a finding says of each record for whom, how much and why was entered, and opens what proves it', async () => {
+    const fileId = '019a9f00-0000-7000-8000-000000000099'
+    const found = {
+      recordId: anomalyId,
+      nameMasked: '李*',
+      volunteerNo: '440100000010',
+      missionTitle: '图书整理',
+      date: '2026-11-15',
+      minutes: 90,
+      grade: 'byHand',
+      source: 'attendance',
+      state: 'publicised',
+      frozen: true,
+      enteredBy: '管理员甲',
+      confirmedBy: '管理员乙',
+      handEntries: [
+        {
+          kind: 'stretch',
+          by: '管理员甲',
+          at: '2026-11-15T15:30:00.000Z',
+          minutes: 120,
+          reason: '手机没电',
+          files: [
+            {
+              fileId,
+              name: '签到表.pdf',
+              type: 'application/pdf',
+              size: 9,
+              at: '2026-11-15T15:30:00.000Z',
+            },
+          ],
+        },
+      ],
+    }
+    const { server } = await open(
+      {},
+      {
+        [anomaly.records.path]: ok({ items: [found], next: null }),
+        [record.handEvidenceLink.path]: ok({ link: 'l'.repeat(43), expiresInSeconds: 60 }),
+      },
+    )
+    const row = (await screen.findByText('440100000010')).closest('tr')!
+    expect(row.textContent).toContain('李*')
+    expect(row.textContent).toContain('1小时30分')
+    expect(row.textContent).toContain('补登 2小时0分：管理员甲，2026-11-15 周日 23:30')
+    expect(row.textContent).toContain('原因：手机没电')
+    fireEvent.click(within(row).getByRole('button', { name: /签到表\.pdf/ }))
+    await waitFor(() => expect(server.to(record.handEvidenceLink.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(record.handEvidenceLink.path)[0]!.body)).toEqual({
+      recordId: anomalyId,
+      fileId,
+    })
+  })
   it('a finding of which all has taken effect says why nothing can be frozen, and offers it to nobody', async () => {
     const why = '涉及的时长都已生效或已撤销，没有可以冻结的；确有问题的，请批量撤销'
     const can = ['ask', 'settle', 'reverse']

@@ -1,7 +1,7 @@
 import type { RowOf } from 'contract/endpoint'
 import { identityReview } from 'contract/people/identity-review'
 import { IdentityChangeState } from 'contract/people/profile'
-import { identityFieldCopy, identityStateCopy } from 'contract/people/profile.copy'
+import { identityFieldsText, identityStateCopy } from 'contract/people/profile.copy'
 import { useState } from 'react'
 import { useClient } from '../../../client.ts'
 import { dueColumn, personColumn, whenColumn } from '../../../ui/columns.tsx'
@@ -64,7 +64,7 @@ const columns: Column<Change>[] = [
     key: 'fields',
     title: copy.fields,
     width: 180,
-    render: ({ fields }) => fields.map((field) => identityFieldCopy[field]).join(' · '),
+    render: ({ fields }) => identityFieldsText(fields),
   },
   {
     key: 'reason',

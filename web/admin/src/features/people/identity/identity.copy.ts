@@ -14,7 +14,7 @@ export const identityCopy = {
   allStates: '全部状态',
   overdue: '已超期',
   act: '审核',
-  due: (day: string) => `${day}前答复`,
+  due: (day: string) => `${day} 前答复`,
   answerOf: (answer: string) => `答复：${answer}`,
   requestedAt: '申请时间',
   review: '审核',

@@ -10,7 +10,7 @@ const row = {
   volunteerNo: '440100000001',
   nameMasked: '陈*名',
   regionName: '天河区',
-  fields: ['name'],
+  fields: ['name', 'documentNumber'],
   reason: '户口簿姓名更正',
   state: 'pending',
   requestedAt: '2026-11-20T01:00:00.000Z',
@@ -37,6 +37,7 @@ describe('a change of identity', () => {
       [identityReview.return.path]: ok({}),
     })
     await screen.findByText('陈*名')
+    expect(screen.getByText('姓名、证件号码')).toBeTruthy()
     expect(screen.queryByText('陈旧名')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /审\s*核/ }))
     const dialog = await screen.findByRole('dialog')

@@ -25,4 +25,5 @@ it('the roster says of somebody who has not signed out that he has not, instead 
     screen.getByText(number).closest('tr')!.textContent!.includes('0小时0分')
   expect(await screen.findByText('440100000010')).toBeTruthy()
   expect([readsNothing('440100000010'), readsNothing('440100000011')]).toEqual([false, true])
+  expect(screen.getByText('440100000011').closest('tr')!.textContent).toContain('15:02–15:02:30')
 })

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import { formatDeviation } from 'contract/rules/deviation.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { timeText } from 'kit/ui/when.ts'
+import { exactText } from 'kit/ui/when.ts'
 import type { ScanResult } from './volunteer-scan.ts'
 import { refusalText, volunteerScanCopy as copy } from './volunteer-scan.copy.ts'
 
@@ -20,7 +20,7 @@ const settledNames = ['scanAlreadySignedIn', 'scanAlreadySignedOut']
 
 /** What a result says, large and in the list alike. */
 const wordsOf = (result: ScanResult): Words => {
-  const at = timeText(result.at)
+  const at = exactText(result.at)
   if (result.outcome === 'unknown')
     return { look: 'bad', title: copy.unknown, at, facts: [copy.unknownText] }
   if (result.outcome === 'refused') {
@@ -37,7 +37,7 @@ const wordsOf = (result: ScanResult): Words => {
     look: 'good',
     title: copy.title[answer.outcome],
     name: answer.nameMasked,
-    at: timeText(answer.at),
+    at: exactText(answer.at),
     facts: [
       answer.minutes !== null && copy.minutes(formatMinutes(answer.minutes)),
       !!answer.lateMinutes && copy.late(formatDeviation(answer.lateMinutes)),

@@ -1,5 +1,5 @@
 import { provenanceCopy } from 'contract/provenance.copy'
-import { timeText } from 'kit/ui/when.ts'
+import { exactText } from 'kit/ui/when.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 import type { RosterRow } from './roster.ts'
 
@@ -11,8 +11,8 @@ export function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
       {stretches.map((stretch) => (
         <li key={stretch.stretchId}>
           {attendanceCopy.stretch(
-            timeText(stretch.signedInAt),
-            stretch.signedOutAt ? timeText(stretch.signedOutAt) : attendanceCopy.open,
+            exactText(stretch.signedInAt),
+            stretch.signedOutAt ? exactText(stretch.signedOutAt) : attendanceCopy.open,
           )}
           <small>{provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}</small>
         </li>

@@ -13,7 +13,9 @@ import { certificateCopy as copy } from './certificate.copy.ts'
 type Detail = ResultOf<typeof certificateRegister.detail>
 type Request = Detail['requests'][number]
 
-const subjectOf = ({ number, nameMasked }: Detail) => copy.dialog.subject(number, nameMasked)
+/** A certificate by its number and the name that stands on it, with the present one where it is another. */
+export const subjectOf = ({ number, nameMasked, presentNameMasked }: Detail): string =>
+  copy.dialog.subject(number, copy.dialog.holder(nameMasked, presentNameMasked))
 const words = { minimum: JUDGEMENT_LENGTH.least, maximum: JUDGEMENT_LENGTH.most }
 
 /** Asks to revoke or replace a certificate; another person decides. */

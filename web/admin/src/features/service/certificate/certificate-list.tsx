@@ -4,7 +4,7 @@ import { certificateRegister, StoredCertificateState } from 'contract/service/ce
 import { certificateReasonCopy } from 'contract/service/certificate.copy'
 import { certificateStateCopy } from 'contract/states.copy'
 import { whenText } from 'kit/ui/when.ts'
-import { personColumn, whenColumn } from '../../../ui/columns.tsx'
+import { whenColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { choice, keyword, ticked } from '../../../ui/filters.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
@@ -56,7 +56,21 @@ export function CertificateList() {
 const tones = { valid: 'good', superseded: 'neutral', revoked: 'bad', altered: 'bad' } as const
 
 const columns: Column<Certificate>[] = [
-  personColumn(copy.holder, 170),
+  {
+    key: 'person',
+    title: copy.holder,
+    heading: true,
+    width: 170,
+    render: ({ nameMasked }) => nameMasked,
+    below: ({ volunteerNo, presentNameMasked }) => (
+      <>
+        <span className="tabular">{volunteerNo}</span>
+        {presentNameMasked !== null && (
+          <span className="block">{copy.presentName(presentNameMasked)}</span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'number',
     title: copy.certificate,

@@ -10,7 +10,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
-import { AskDialog, DecideDialog } from './certificate-dialogs.tsx'
+import { AskDialog, DecideDialog, subjectOf } from './certificate-dialogs.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { TrainingApart } from './training-apart.tsx'
 
@@ -42,7 +42,7 @@ export function CertificateView({ detail, onClose }: { detail: Detail; onClose: 
         </Button>
       ))}
     >
-      <p className="subject">{copy.subject(detail.number, detail.nameMasked)}</p>
+      <p className="subject">{subjectOf(detail)}</p>
       {detail.problems.length > 0 && (
         <Alert
           type="error"
@@ -85,7 +85,7 @@ function StepDialog({
       command={certificateRegister.withdraw}
       input={() => ({ requestId: request.requestId })}
       title={certificateCopy.acts.withdraw}
-      subject={copy.subject(detail.number, detail.nameMasked)}
+      subject={subjectOf(detail)}
       consequence={certificateCopy.withdrawText}
       confirm={certificateCopy.acts.withdraw}
       said={certificateCopy.withdrawn}

@@ -3,7 +3,7 @@ import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 
 /** 证书登记簿的文字。 */
 export const certificateCopy = {
-  lead: '本级及下级登记的时长所开具的时间证书。作废和换发由一人申请、另一人审批，本人的证书不能办理；含其他组织登记的时长的，由上级联合会办理。',
+  lead: '本级及下级记录的时长所开具的时间证书。作废和换发由一人申请、另一人审批，本人的证书不能办理；含其他组织记录的时长的，由上级联合会办理。',
   table: '时间证书',
   number: '证书编号（完整）',
   volunteerNo: '志愿者编号（完整）',
@@ -12,6 +12,7 @@ export const certificateCopy = {
   allStates: '全部状态',
   waitingOnly: '只看待审批',
   holder: '持有人',
+  presentName: (name: string) => `现名${name}`,
   certificate: '证书',
   period: (from: string | null, to: string | null) => `${from ?? ''} 至 ${to ?? ''}`,
   minutes: '时长',
@@ -27,6 +28,8 @@ export const certificateCopy = {
   dialog: {
     title: '证书详情',
     subject: (number: string, name: string) => `${number}，${name}`,
+    holder: (printed: string, present: string | null) =>
+      present === null ? printed : `${printed}（现名${present}）`,
     altered: (what: string[]) =>
       `这份证书与签发时不一致：${what.join('、')}。核验页已显示“已被改动”，请通知审计管理员查明原因。`,
     problems: {
@@ -39,7 +42,7 @@ export const certificateCopy = {
     revokedLines: '签发后撤销',
     none: '无',
     lines: (count: number) => `${count} 条记录`,
-    organizations: '登记单位',
+    organizations: '记录单位',
     organization: (name: string, minutes: string) => `${name} ${minutes}`,
     noReplacing: (why: string) => `目前不能申请换发：${why}`,
     replacing: { certificateEmpty: '证书上的时长现在都已撤销，没有可以写进新证书的时长' },

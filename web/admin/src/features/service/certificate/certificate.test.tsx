@@ -11,6 +11,7 @@ const row = {
   certificateId,
   number: 'GDSJ20261121MN8PC4RAJ',
   nameMasked: '陈*名',
+  presentNameMasked: null,
   volunteerNo: '440100000001',
   from: '2026-01-01',
   to: '2026-11-01',
@@ -59,6 +60,15 @@ const open = async (of: object, answers: Parameters<typeof renderConsole>[1] = {
   return { ...page, dialog: await screen.findByRole('dialog') }
 }
 const bodyOf = (sent: { body: string }[]) => JSON.parse(sent[0]!.body) as object
+
+it('the register shows the name as printed, and the present one where it changed since', async () => {
+  const renamed = { nameMasked: '欧阳**', presentNameMasked: '林*' }
+  const { dialog } = await open(renamed, {
+    [certificateRegister.list.path]: ok({ items: [{ ...row, ...renamed }], next: null }),
+  })
+  expect(within(dialog).getByText(`${row.number}，欧阳**（现名林*）`)).toBeTruthy()
+  expect(screen.getByText('欧阳**').closest('tr')!.textContent).toContain('现名林*')
+})
 
 it('the revocation of a certificate asks for a kind of reason and words, and tells what follows', async () => {
   const { server, dialog } = await open({}, { [certificateRegister.ask.path]: ok({ requestId }) })

@@ -5,7 +5,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { recordStanding } from 'kit/text/record-standing.ts'
 import { attendanceWayCopy, missionKindCopy } from 'kit/text/states.copy.ts'
-import { spanText, timeText, whenText } from 'kit/ui/when.ts'
+import { exactText, spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
@@ -62,7 +62,7 @@ const asked = ({ signedInAt, signedOutAt, minutes }: Detail): Fact | false => {
   return [
     copy.asked,
     <span className="tabular">
-      {times && copy.askedTimes(timeText(signedInAt), timeText(signedOutAt))}
+      {times && copy.askedTimes(exactText(signedInAt), exactText(signedOutAt))}
       {minutes !== null && <span className="block">{formatMinutes(minutes)}</span>}
     </span>,
   ]
@@ -95,8 +95,8 @@ const stretchText = ({
   signOutWay,
 }: Detail['stretches'][number]) =>
   copy.stretch(
-    timeText(signedInAt),
-    signedOutAt && timeText(signedOutAt),
+    exactText(signedInAt),
+    signedOutAt && exactText(signedOutAt),
     [...new Set([signInWay, signOutWay])]
       .flatMap((way) => (way === null ? [] : [attendanceWayCopy[way]]))
       .join(copy.and),

@@ -228,7 +228,7 @@ describe('confirming hours', () => {
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
     expect(row.textContent).toContain('原因：手机没电证明材料保存到办完后 90 天')
-    expect(row.textContent).toContain('09:00–12:05')
+    expect(row.textContent).toContain('08:59:31–12:05')
     expect(row.textContent).toContain('签到：扫码，签退：按计划时间补签退')
     expect(row.textContent).toContain('记录方式：扫码来源等级：扫码')
     expect(row.textContent).toContain('签到计得3小时5分')

@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { dayText, timeText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactText, whenText } from 'kit/ui/when.ts'
 import { anomalyRuleCopy, signOutStateCopy } from 'contract/states.copy'
 import { isHalted, recordStanding } from 'contract/record-standing.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { Deviations } from '../../../ui/deviations.tsx'
-import { HandEntries } from './evidence.tsx'
+import { HandEntries } from '../../../ui/hand-entries.tsx'
+import { handEntriesCopy } from '../../../ui/hand-entries.copy.ts'
 import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
 
@@ -61,8 +62,8 @@ export const recordColumns = (
           {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
             <li key={signedInAt}>
               {recordCopy.stretch(
-                timeText(signedInAt),
-                signedOutAt ? timeText(signedOutAt) : recordCopy.open,
+                exactText(signedInAt),
+                signedOutAt ? exactText(signedOutAt) : recordCopy.open,
               )}
               <small>{provenanceCopy.ends(signInWay, signOutWay, source)}</small>
             </li>
@@ -92,7 +93,7 @@ export const recordColumns = (
             {flags.map((flag) => (
               <Tag key={flag} color="warning">
                 {source === 'supplementary' && flag === 'manualEntry'
-                  ? recordCopy.supplementaryKind
+                  ? handEntriesCopy.supplementary
                   : recordCopy.flag[flag]}
               </Tag>
             ))}

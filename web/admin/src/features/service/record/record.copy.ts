@@ -1,6 +1,6 @@
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
-import { DAY_HOURS, EVIDENCE_DAYS } from 'contract/rules/terms'
-import { gradeCopy, recordSourceCopy } from 'contract/states.copy'
+import { DAY_HOURS } from 'contract/rules/terms'
+import { gradeCopy } from 'contract/states.copy'
 
 /** 时长确认的文字。 */
 export const recordCopy = {
@@ -49,12 +49,6 @@ export const recordCopy = {
   nobody: '尚无',
   noFlags: '无',
   people: '经办',
-  handKinds: { stretch: '补登', raise: '申请调高', decision: '答复中调高' },
-  /** 补录的只说补录。 */
-  supplementaryKind: recordSourceCopy.supplementary,
-  handEntry: (kind: string, by: string, at: string, minutes: string) =>
-    `${kind} ${minutes}：${by}，${at}`,
-  evidenceKept: `证明材料保存到办完后 ${EVIDENCE_DAYS} 天`,
   enteredBy: {
     attendance: (name: string) => `补登：${name}`,
     manual: (name: string) => `补登：${name}`,

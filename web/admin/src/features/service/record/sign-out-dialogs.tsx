@@ -3,7 +3,7 @@ import { leftAt } from 'contract/rules/left-at'
 import { REASON_LENGTH } from 'contract/rules/lengths'
 import { signOut } from 'contract/service/sign-out'
 import { useState } from 'react'
-import { dayText, timeText } from 'kit/ui/when.ts'
+import { dayText, exactText, timeText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
 import { BatchDialog } from '../../../ui/batch-dialog.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -62,7 +62,7 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
     time === timeText(signedOutAt) ? new Date(signedOutAt) : leftAt(signedInAt, time ?? '')
   const wrong =
     (time === null || at() > new Date(signedOutAt)) &&
-    copy.timeWrong(timeText(signedInAt), timeText(signedOutAt))
+    copy.timeWrong(exactText(signedInAt), exactText(signedOutAt))
   return (
     <CommandDialog
       command={signOut.decide}
@@ -71,7 +71,7 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
       subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
       consequence={
         <>
-          {copy.stands(timeText(signedInAt), timeText(signedOutAt))}
+          {copy.stands(exactText(signedInAt), exactText(signedOutAt))}
           <br />
           {copy.consequence}
         </>

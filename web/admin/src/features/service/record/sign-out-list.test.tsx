@@ -13,7 +13,7 @@ const proposed = (number: number, signed: object = {}, more: object = {}) =>
     computedMinutes: 180,
     signOut: {
       state: 'volunteerAgreed',
-      signedInAt: '2026-11-15T01:00:00.000Z',
+      signedInAt: '2026-11-15T01:00:10.000Z',
       signedOutAt: plannedAt,
       plannedAt,
       answerDueAt: '2026-11-18T05:00:00.000Z',
@@ -88,7 +88,7 @@ it('the list of forgotten sign-outs decides an earlier time with the reason, and
   })
   choose('11:45')
   press('核定并确认', dialog)
-  expect(await within(dialog).findByText(/签退时间须晚于 09:00、不晚于 11:30/)).toBeTruthy()
+  expect(await within(dialog).findByText(/签退时间须晚于 09:00:10、不晚于 11:30/)).toBeTruthy()
   expect(server.to('manage/signOut/decide')).toEqual([])
   choose('11:00')
   press('核定并确认', dialog)

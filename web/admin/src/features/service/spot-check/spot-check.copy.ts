@@ -14,7 +14,7 @@ export const spotCheckCopy = {
   month: '抽查月份',
   people: (count: number) => `${count} 人`,
   overdue: '已超期',
-  due: (day: string) => `${day}前办理`,
+  due: (day: string) => `${day} 前办理`,
   decidedOn: (day: string) => `${day} 作出结论`,
   supply: '提交材料',
   check: '核查',

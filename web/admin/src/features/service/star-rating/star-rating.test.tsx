@@ -92,7 +92,7 @@ describe('an application for a star rating', () => {
     fireEvent.click(await screen.findByRole('button', { name: '查看 440100000001' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/省志愿者联合会/)).toBeTruthy()
-    expect(within(dialog).queryByRole('button', { name: '停用申请资格' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: '禁止申请星级' })).toBeNull()
   })
 })
 

@@ -16,7 +16,7 @@ export const complaintCopy = {
   states: { open: '待处理', decided: '已处理' },
   overdue: '已超期',
   act: '处理',
-  due: (day: string) => `${day}前答复`,
+  due: (day: string) => `${day} 前答复`,
   description: '情况与答复',
   answerOf: (answer: string) => `答复：${answer}`,
   contact: '举报人',

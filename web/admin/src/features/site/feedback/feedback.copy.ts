@@ -23,7 +23,7 @@ export const feedbackCopy = {
   allStates: '全部状态',
   states: { open: '待答复', answered: '已答复' },
   overdue: '已超期',
-  due: (day: string) => `${day}前答复`,
+  due: (day: string) => `${day} 前答复`,
   description: '问题与答复',
   answerOf: (answer: string) => `答复：${answer}`,
   contact: '联系方式',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { profile } from 'contract/people/profile'
-import { identityFieldCopy, identityStateCopy } from 'contract/people/profile.copy'
+import { identityFieldsText, identityStateCopy } from 'contract/people/profile.copy'
 import type { Client } from 'kit/api/client.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip, type Tone } from 'kit/ui/chip.tsx'
@@ -37,7 +37,7 @@ export const IdentityHistory = ({ client }: { client: Client }) => {
                     <Chip tone={tones[change.state]}>{identityStateCopy[change.state]}</Chip>
                   </p>
                   <p className="text-14 text-ink-600">
-                    {change.fields.map((field) => identityFieldCopy[field]).join(' · ')}
+                    {identityFieldsText(change.fields)}
                     {change.answer && ` · ${change.answer}`}
                   </p>
                 </li>

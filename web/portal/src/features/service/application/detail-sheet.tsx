@@ -12,7 +12,7 @@ import { Chip } from 'kit/ui/chip.tsx'
 import { Sheet } from 'kit/ui/sheet.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { Timeline } from 'kit/ui/timeline.tsx'
-import { spanText, timeText, whenText } from 'kit/ui/when.ts'
+import { exactText, exactWhenText, spanText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { applicationCopy } from './application.copy.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -145,8 +145,8 @@ const Stretches = ({ detail: { stretches } }: { detail: Detail }) => {
       <ul className="tabular">
         {stretches.map(({ signedInAt, signedOutAt }) => (
           <li key={signedInAt}>
-            {copy.signedIn} {whenText(signedInAt)} ·{' '}
-            {signedOutAt ? `${copy.signedOut} ${timeText(signedOutAt)}` : copy.notSignedOut}
+            {copy.signedIn} {exactWhenText(signedInAt)} ·{' '}
+            {signedOutAt ? `${copy.signedOut} ${exactText(signedOutAt)}` : copy.notSignedOut}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { provenanceCopy } from 'contract/provenance.copy'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 
 /** 时间证书的文字：核验、开具、列表。 */
 export const certificateCopy = {
@@ -74,17 +75,32 @@ export const certificateCopy = {
       },
       changed: {
         title: (count: number) => `证书有效，但有 ${count} 条记录已撤销`,
-        text: '证书由本平台签发。签发后有记录被撤销，请以“现有效时长”为准。',
+        text: (present: string) =>
+          `证书由本平台签发。签发后有记录被撤销，请以“现有效时长”为准：${present}。`,
       },
       superseded: {
         title: '证书已被替代',
-        text: '持有人重新开具了证书，请向持有人索取新的证书。',
+        text: (who: string) => `${who}，请向持有人索取新的证书。`,
       },
       revoked: { title: '证书已作废', text: '这份证书已经作废，不能再作为证明使用。' },
+    },
+    supersededBy: {
+      holder: '持有人重新开具了证书',
+      organization: '记录时长的组织重新开具了证书',
+      federation: '联合会按持有人现在的资料换发了证书',
+      unknown: '已有新的证书',
     },
     revokedOn: (when: string, reason: string) => `${when} 作废，原因：${reason}`,
     supersededOn: (when: string, number: string | null) =>
       number === null ? `${when} 起被替代` : `${when} 起由证书 ${number} 替代`,
+    /** 服务与培训分列，不相加。 */
+    apart: (service: number, training: number) =>
+      [
+        (service > 0 || training === 0) && `服务 ${formatMinutes(service)}`,
+        training > 0 && `培训 ${formatMinutes(training)}`,
+      ]
+        .filter(Boolean)
+        .join('，'),
     altered: {
       title: '证书已被改动，不可采信',
       text: '这份证书的保存内容与签发时不一致，上面的时长一律不作数。',
@@ -171,6 +187,10 @@ export const certificateCopy = {
     altered: '这份证书的保存内容与签发时不一致，已不能使用。请致电 12355，并重新开具一份。',
     revoked: (when: string, reason: string) =>
       `${when} 作废，原因：${reason}。您的服务记录不受影响，可以重新开具。`,
+    superseded: (words: string, by: 'holder' | 'organization' | 'federation' | null | undefined) =>
+      by === 'federation' || by === 'organization'
+        ? `${words}，由${by === 'federation' ? '联合会按您现在的资料换发' : '记录时长的组织重新开具'}`
+        : words,
     download: '下载 PDF',
     downloading: '正在生成',
     fileName: (number: string) => `时间证书-${number}.pdf`,

@@ -1,14 +1,10 @@
 import type { StarRating } from 'contract/codes/star-rating'
 import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { gradeCopy } from 'contract/states.copy'
-import { formatMinutes } from 'contract/rules/minutes.copy'
 import { LOOK_DAYS } from 'contract/rules/terms'
+import { certificateCopy } from './certificate.copy.ts'
 
-/** 服务与培训分列，不相加。 */
-const apart = (service: number, training: number) =>
-  [`服务 ${formatMinutes(service)}`, training > 0 && `培训 ${formatMinutes(training)}`]
-    .filter(Boolean)
-    .join('，')
+const { apart } = certificateCopy.verify
 
 /** 持有人一侧的文字：来源等级、用途、英文。 */
 export const holderCopy = {
@@ -39,7 +35,7 @@ export const holderCopy = {
     mission: '活动',
     onlyMission: (title: string) => `只收“${title}”的时长`,
     english: '中英文',
-    honours: '荣誉时长',
+    honours: '荣誉时数',
     honoursCount: (count: number) => `另列 ${count} 项，不计入时长`,
     honoursNote: '由组织授予，不是服务时间，不计入以上任何合计。',
     honourBy: (organization: string) => `${organization}授予`,
@@ -61,8 +57,8 @@ export const holderCopy = {
     purposeHint: (most: number) =>
       `例如“申请奖学金”，最多 ${most} 字。印在证书上，并注明由您自行填写；核验的人也能看到。不要写时长、电话和网址。`,
     english: '同时印英文',
-    honours: '另列荣誉时长',
-    honoursHint: '所选期间内组织授予您的荣誉时长单独列出，不计入服务时长合计；没有的就不列。',
+    honours: '另列荣誉时数',
+    honoursHint: '所选期间内组织授予您的荣誉时数单独列出，不计入服务时长合计；没有的就不列。',
     englishHint: '栏目和说明为中英文对照；姓名、活动和组织的名称照原样印。',
   },
   file: {
@@ -136,11 +132,13 @@ export const holderCopy = {
     },
     changed: {
       title: (count: number) => `出示的内容有效，但证书有 ${count} 条记录已撤销`,
-      text: '签发后有记录被撤销，合计请以“现有效时长”为准。',
+      text: (present: string) => `签发后有记录被撤销，合计请以“现有效时长”为准：${present}。`,
+      sumless:
+        '签发后有记录被撤销。持有人没有出示合计，需要现在有效的合计的，请向持有人索取证书编号和验证码核验。',
     },
     superseded: {
       title: '这份证书已被替代',
-      text: '持有人重新开具了证书，请向持有人索取新的链接。',
+      text: (who: string) => `${who}，请向持有人索取新的链接。`,
     },
     revoked: { title: '这份证书已作废', text: '这份证书已经作废，不能再作为证明使用。' },
     altered: {

@@ -20,6 +20,7 @@ import { certificateCopy } from './certificate.copy.ts'
 import { GradeSums } from './grade-sums.tsx'
 import { holderCopy } from './holder.copy.ts'
 import { LooksDialog } from './looks-dialog.tsx'
+import { Pair } from './pair.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 export type OwnCertificate = ResultOf<typeof certificate.listOwn>['items'][number]
@@ -53,18 +54,7 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
           <dd className="tabular">
             <Unbroken words={certificateCopy.verify.periodOf(own.from, own.to)} />
           </dd>
-          <dt className="text-ink-600">{copy.service}</dt>
-          <dd>
-            <Minutes value={own.serviceMinutes} /> · {copy.records(own.records)}
-          </dd>
-          {own.trainingMinutes > 0 && (
-            <>
-              <dt className="text-ink-600">{copy.training}</dt>
-              <dd>
-                <Minutes value={own.trainingMinutes} />
-              </dd>
-            </>
-          )}
+          <Figures own={own} />
           <dt className="text-ink-600">
             {own.revokedLines > 0
               ? holderCopy.statement.presentGrades
@@ -129,18 +119,59 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
   )
 }
 
+/** What it states, and what of that still holds where something was revoked since. */
+const Figures = ({ own }: { own: OwnCertificate }) => {
+  if (own.revokedLines > 0) {
+    const present = (kind: 'serviceMinutes' | 'trainingMinutes') =>
+      own.grades.reduce((sum, grade) => sum + grade[kind], 0)
+    return (
+      <>
+        <dt className="text-ink-600">{certificateCopy.verify.issuedMinutes}</dt>
+        <dd>
+          <Pair service={own.serviceMinutes} training={own.trainingMinutes} /> ·{' '}
+          {copy.records(own.records)}
+        </dd>
+        <dt className="text-ink-600">{certificateCopy.verify.presentMinutes}</dt>
+        <dd className="font-semibold">
+          <Pair service={present('serviceMinutes')} training={present('trainingMinutes')} />
+        </dd>
+      </>
+    )
+  }
+  return (
+    <>
+      <dt className="text-ink-600">{copy.service}</dt>
+      <dd>
+        <Minutes value={own.serviceMinutes} /> · {copy.records(own.records)}
+      </dd>
+      {own.trainingMinutes > 0 && (
+        <>
+          <dt className="text-ink-600">{copy.training}</dt>
+          <dd>
+            <Minutes value={own.trainingMinutes} />
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
 /** What became of a certificate, and what its holder does now; null of one that holds. */
 const standingText = ({
   state,
   stateAt,
   replacedBy,
+  supersededBy,
   reasonKind,
 }: OwnCertificate): string | null => {
   if (state === 'altered') return copy.altered
   if (stateAt === null || state === 'valid') return null
   return state === 'revoked'
     ? copy.revoked(whenText(stateAt), certificateReasonCopy[reasonKind ?? 'other'])
-    : certificateCopy.verify.supersededOn(whenText(stateAt), replacedBy)
+    : copy.superseded(
+        certificateCopy.verify.supersededOn(whenText(stateAt), replacedBy),
+        supersededBy,
+      )
 }
 
 /** What it says of itself beside its records, where it says anything. */

@@ -122,16 +122,21 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
 )
 
 const Result = ({ shared }: { shared: Shared }) => {
-  const { state, revokedLines } = shared
+  const { state, revokedLines, sum, supersededBy } = shared
   if (state === 'valid' && revokedLines > 0)
     return (
       <Verdict face="changed" title={copy.changed.title(revokedLines)}>
-        {copy.changed.text}
+        {sum
+          ? copy.changed.text(words.apart(sum.presentServiceMinutes, sum.presentTrainingMinutes))
+          : copy.changed.sumless}
       </Verdict>
     )
   return (
     <Verdict face={state} title={copy[state].title}>
-      {copy[state].text}
+      {state === 'superseded'
+        ? // Servers of the version before do not say who.
+          copy.superseded.text(words.supersededBy[supersededBy ?? 'unknown'])
+        : copy[state].text}
     </Verdict>
   )
 }

@@ -190,10 +190,10 @@ const Result = ({ found }: { found: Verified }) => {
   // What was touched has a face of its own above.
   const state = found.state === 'altered' ? 'revoked' : found.state
   const face = state === 'valid' && revoked > 0 ? 'changed' : state
-  const { title, text } = copy.results[face]
+  const { title } = copy.results[face]
   return (
     <Verdict face={face} title={typeof title === 'string' ? title : title(revoked)}>
-      {text}
+      {textOf(face, found)}
       {state !== 'valid' && found.stateAt !== null && (
         <span className="mt-1 block tabular">
           {state === 'revoked'
@@ -206,6 +206,17 @@ const Result = ({ found }: { found: Verified }) => {
       )}
     </Verdict>
   )
+}
+
+/** What a face says, with the figure that holds or who brought it about. */
+const textOf = (face: keyof typeof copy.results, found: Verified): string => {
+  const { presentServiceMinutes, presentTrainingMinutes } = found
+  if (face === 'changed')
+    return copy.results.changed.text(copy.apart(presentServiceMinutes, presentTrainingMinutes))
+  // Servers of the version before do not say who.
+  if (face === 'superseded')
+    return copy.results.superseded.text(copy.supersededBy[found.supersededBy ?? 'unknown'])
+  return copy.results[face].text
 }
 
 /** Minutes that still hold by month, oldest first, as the rings of the certificate show them. */

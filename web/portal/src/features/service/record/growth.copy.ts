@@ -34,7 +34,7 @@ export const growthCopy = {
     make: '生成年轮海报',
     title: '我的年轮海报',
     name: '姓名',
-    names: { masked: '显示部分姓名', full: '显示全名', none: '不显示姓名' },
+    names: { masked: '显示隐去部分文字的姓名', full: '显示全名', none: '不显示姓名' },
     heading: '我的志愿年轮',
     brand: 'i志愿',
     slogan: '时间会留下痕迹',

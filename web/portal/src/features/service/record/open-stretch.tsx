@@ -8,7 +8,7 @@ import { recordStateTone } from 'kit/text/tones.ts'
 import { buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
-import { timeText, whenText } from 'kit/ui/when.ts'
+import { exactWhenText, timeText, whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { recordCopy } from './record.copy.ts'
 
@@ -46,7 +46,7 @@ export const OpenStretch = ({
       </h2>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="tabular">
-          <Unbroken words={copy.since(whenText(open.signedInAt))} />
+          <Unbroken words={copy.since(exactWhenText(open.signedInAt))} />
         </span>
         {begun ? (
           <span>

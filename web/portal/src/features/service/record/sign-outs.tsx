@@ -12,7 +12,7 @@ import { ListStates } from 'kit/list/list-states.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { SectionTitle } from 'kit/ui/section-title.tsx'
-import { dayText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { signOutCopy as copy } from './sign-out.copy.ts'
 import type { Own, Proposed } from './sign-out.ts'
@@ -104,7 +104,11 @@ const One = ({
       <p className="mt-2 tabular">
         {dayText(date)}{' '}
         <Unbroken
-          words={copy.stretch(timeText(signedInAt), timeText(signedOutAt), formatMinutes(minutes))}
+          words={copy.stretch(
+            exactText(signedInAt),
+            exactText(signedOutAt),
+            formatMinutes(minutes),
+          )}
         />
       </p>
       <p className="mt-1 text-ink-700">
@@ -145,5 +149,5 @@ const standingOf = ({ signOut: { state, turn, signedOutAt, answerDueAt }, ...own
     by: own.passedToName ?? own.districtName,
     until:
       turn === 'volunteer' || own.dueAt === null ? whenText(answerDueAt) : lastDayText(own.dueAt),
-    left: timeText(signedOutAt),
+    left: exactText(signedOutAt),
   })

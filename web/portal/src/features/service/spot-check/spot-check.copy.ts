@@ -35,7 +35,7 @@ export const spotCheckCopy = {
   beacon: (rule: number, number: number) =>
     rule === 1
       ? `第二个值（规则 1：系统日志第 ${number} 个封存值）`
-      : `第二个值（规则 ${rule}：第 ${number} 个账本头的摘要）`,
+      : `第二个值（规则 ${rule}：第 ${number} 号账本快照的哈希）`,
   download: (month: string) => `下载 ${monthText(month)}的数据`,
   working: '正在生成',
   more: (month: string) => `${monthText(month)}的承诺值与数据`,

@@ -1,4 +1,9 @@
-import { allHeadsCommands, newestHeadCommands, witnessCommands } from 'contract/rules/head-commands'
+import {
+  allHeadsCommands,
+  certificateCommands,
+  newestHeadCommands,
+  witnessCommands,
+} from 'contract/rules/head-commands'
 import type { ReactNode } from 'react'
 import { Disclosure } from 'kit/ui/disclosure.tsx'
 import { SectionTitle } from 'kit/ui/section-title.tsx'
@@ -16,6 +21,7 @@ export const HowToCheck = ({ site }: { site: string }) => (
     <Way title={copy.all} text={copy.allText} commands={allHeadsCommands(site)}>
       <Source file="/check-heads.py">{copy.script}</Source>
     </Way>
+    <Way title={copy.proof} text={copy.proofText} commands={certificateCommands(site)} />
     <Way title={copy.witness} text={copy.witnessText} commands={witnessCommands(site)}>
       <Source file="/witness.mjs">{copy.program}</Source>
     </Way>

@@ -1,5 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { transparency } from 'contract/service/transparency'
+import { totalHours } from 'kit/text/total-hours.copy.ts'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
@@ -31,6 +32,9 @@ export const NewestHead = ({
         <strong className="text-20">
           <Minutes value={head.serviceMinutes} />
         </strong>
+        <span className="block text-14 text-ink-600">
+          <Unbroken words={copy.short(totalHours(head.serviceMinutes))} />
+        </span>
       </Fact>
       <Fact term={copy.training}>
         <Minutes value={head.trainingMinutes} />

@@ -11,6 +11,8 @@ export const transparencyCopy = {
   volunteers: '有时长的志愿者',
   volunteersOf: (count: number) => `${count.toLocaleString('zh-CN')} 人`,
   service: '服务时长合计',
+  short: ({ figure, unit }: { figure: string; unit: string }) =>
+    `合 ${figure} ${unit}，截至生成时间。首页的累计服务时长出自同一本账，随时更新，同样只舍不入。`,
   training: '培训时长合计',
   hash: '快照哈希（SHA-256）',
   next: (when: string) => `账本有变化时，下一份快照在 ${when} 生成；没有变化时每天至少生成一份。`,
@@ -29,16 +31,19 @@ export const transparencyCopy = {
   check: {
     title: '自己动手核对',
     intro:
-      '以下命令在 Linux 或 macOS 的终端中运行，只用到 curl、OpenSSL（3.0 以上）和 Python（3.8 以上），不需要安装本平台的任何程序。',
+      '在 Linux 或 macOS 的终端中运行以下命令。第一种只用通用的工具，不用本平台的任何程序；其余几种用本平台公开的脚本，可以先查看内容再运行，也可以照着步骤自己编写。每一种需要什么，写在各自的开头。',
     newest: '核对最新快照的签名',
     newestText:
-      '依次运行四条命令。第三条应显示“Signature Verified Successfully”，第四条算出的哈希应与本页的快照哈希相同。',
-    all: '核对全部快照与一份证书',
+      '需要 curl、Python（3.8 以上）和 OpenSSL（3.0 以上）。依次运行四条命令：第三条应显示“Signature Verified Successfully”，第四条算出的哈希应与本页的快照哈希相同。',
+    all: '核对全部快照',
     allText:
-      '脚本逐份核对签名、先后顺序和账目数，全部相符时以“hold”结尾，不相符时显示“DOES NOT HOLD”和原因。第三条命令另外核对一份证书：先在证书核验页保存“账本证明”，改名为 proof.json 放在同一文件夹。',
+      '需要 curl、Python（3.8 以上）和 OpenSSL（3.0 以上）。脚本逐份核对签名、先后顺序和账目数，全部相符时显示“heads 1 to … hold”，不相符时显示“DOES NOT HOLD”和原因。',
+    proof: '核对一份证书',
+    proofText:
+      '需要 curl、Python（3.8 以上）、OpenSSL（3.0 以上），以及这份证书的“账本证明”文件：在证书核验页输入编号和证书验证码，点“保存账本证明”，改名为 proof.json，与脚本放在同一文件夹。没有账本证明的，请持有人保存后发来，或向持有人索取编号和证书验证码；刚生效的时长要等下一份快照生成后才有证明。',
     witness: '做见证人：保存快照，日后对照',
     witnessText:
-      '需要 Node.js 18 以上。每次运行都会取回新的快照存到您的文件夹，并核对以前保存的每一份是否仍原样公布。快照被删除、改动或换了钥匙，程序会说明原因并以 1 结束。建议设为每天自动运行。',
+      '需要 curl 和 Node.js（18 以上）。每次运行都会取回新的快照存到您的文件夹，并核对以前保存的每一份是否仍原样公布。快照被删除、改动或换了钥匙，程序会说明原因并以 1 结束。建议设为每天自动运行。',
     script: '查看脚本',
     program: '查看程序',
     copy: '复制命令',

@@ -77,7 +77,7 @@ export const volunteerCardCopy = {
       },
     },
     again: '请再核对一遍，然后重新查询。',
-    private: '查询结果隐去部分姓名和编号，不显示证件号码、手机号码和住址。',
+    private: '查询结果中的姓名和编号隐去部分文字，不显示证件号码、手机号码和住址。',
   },
   files: {
     title: '保存电子志愿者证',

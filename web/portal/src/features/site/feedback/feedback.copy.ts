@@ -50,7 +50,7 @@ export const feedbackCopy = {
   submitting: '正在提交',
   done: '已收到您的反馈',
   number: (number: string) => `回执编号 ${number}`,
-  due: (day: string) => `我们将在 ${day}前答复。凭回执编号和联系方式，在“查询答复”中查看。`,
+  due: (day: string) => `我们将在 ${day} 前答复。凭回执编号和联系方式，在“查询答复”中查看。`,
   again: '再提交一条',
   look: '查询答复',
   numberLabel: '回执编号',
@@ -60,6 +60,6 @@ export const feedbackCopy = {
   reported: '您反馈的问题',
   answer: '答复',
   answered: '答复时间',
-  waiting: (day: string) => `正在处理，将在 ${day}前答复。`,
+  waiting: (day: string) => `正在处理，将在 ${day} 前答复。`,
   call: '情况紧急？致电 12355',
 }
