@@ -95,22 +95,28 @@ export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed
   return rows
 }
 
-/** Records longer than the plan of their session with the preparation that counts. */
+/**
+ * Records longer than the plan of their session with the preparation that counts; the plan as it stood before anybody
+ * extended the session, which one person alone can do.
+ */
 export const moreThanPlan = async (
   db: Tx,
   facts: readonly Fact[],
   minutes: number,
 ): Promise<Noticed[]> => {
-  const beyond = sql`(r.minutes - (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int
-    - coalesce(ms.prepare_before, 0) - coalesce(ms.prepare_after, 0))`
+  const beyond = sql`(r.minutes - s.planned - s.prepared)`
   const { rows } = await sql<Noticed>`
-    with sessions as (select distinct n.session_id as id from ${news(facts)})
-    select ms.id::text as subject, r.organization_id as "organizationId",
-      jsonb_build_object('people', count(*), 'minutes', sum(r.minutes), 'entries', max(${beyond}), 'sessionId', ms.id) as evidence,
+    with sessions as materialized (
+      select ms.id, coalesce(ms.prepare_before, 0) + coalesce(ms.prepare_after, 0) as prepared,
+        (extract(epoch from coalesce((select min(x.previous_ends_at) from session_extension x where x.session_id = ms.id),
+          ms.ends_at) - ms.starts_at) / 60)::int as planned
+      from mission_session ms where ms.id in (select n.session_id from ${news(facts)}))
+    select s.id::text as subject, r.organization_id as "organizationId",
+      jsonb_build_object('people', count(*), 'minutes', sum(r.minutes), 'entries', max(${beyond}), 'planned', s.planned,
+        'sessionId', s.id) as evidence,
       array_agg(r.id) as "recordIds"
-    from sessions s join mission_session ms on ms.id = s.id
-    join service_record r on r.session_id = ms.id and ${counted} and r.source in ('attendance', 'manual')
-    where ${beyond} > ${minutes} group by ms.id, r.organization_id`.execute(db)
+    from sessions s join service_record r on r.session_id = s.id and ${counted} and r.source in ('attendance', 'manual')
+    where ${beyond} > ${minutes} group by s.id, s.planned, r.organization_id`.execute(db)
   return rows
 }
 

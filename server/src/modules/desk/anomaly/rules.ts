@@ -83,7 +83,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
   },
   moreThanPlan: {
     source: 'record',
-    version: 1,
+    version: 2,
     thresholds: ['overPlanMinutes'],
     notice: (db, facts, { overPlanMinutes }) => records.moreThanPlan(db, facts, overPlanMinutes),
   },

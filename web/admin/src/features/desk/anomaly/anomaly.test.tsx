@@ -23,6 +23,8 @@ const none = {
   mission: null,
   reason: null,
   system: null,
+  planned: null,
+  extensions: [],
 }
 const row = {
   anomalyId,
