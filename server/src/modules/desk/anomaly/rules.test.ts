@@ -85,6 +85,17 @@ const handled = async (browsers: readonly [string, string], people: number) => {
     })
 }
 
+/** Somebody's minutes that one confirmed who has this name, of an organisation whose member he is or is not. */
+const confirmedByName = async (name: string, member: boolean) => {
+  const by = (await buildAdministrator(server, { organization })).id
+  await sql`update administrator set name = ${name} where id = ${by}`.execute(server.world.db)
+  const volunteer = await buildVolunteer(server, {
+    name: '欧阳志远',
+    ...(member && { member: organization }),
+  })
+  await buildRecord(server, await past(), volunteer, { confirmedBy: by, state: 'publicised' })
+}
+
 /** Signings of some people by the code of the screen. */
 const sign = async (
   mission: BuiltMission,
@@ -496,6 +507,36 @@ test('hours that a session has beyond its plan by an extension are a finding, wi
   expect(findingText('moreThanPlan', evidence)).toContain(
     `计划${formatMinutes(180)}，有 1 人的时长超出计划，最多超出${formatMinutes(114)}`,
   )
+})
+
+test.each([
+  [
+    'whoever confirmed bears the name of the volunteer, a member of his organisation',
+    '欧阳志远',
+    true,
+    1,
+  ],
+  ['they bear other names', '欧阳志达', true, 0],
+  ['somebody of that name belongs elsewhere', '欧阳志远', false, 0],
+] as const)('minutes are found where %s', async (_, name, member, found) => {
+  const before = await look('ownBrowser')
+  await confirmedByName(name, member)
+  expect((await look('ownBrowser')).length - before.length).toBe(found)
+})
+
+test('hours that two of one name entered and confirmed are a finding', async () => {
+  const before = await look('onePerson')
+  const { db } = server.world
+  const pair = [
+    (await buildAdministrator(server, { organization })).id,
+    (await buildAdministrator(server, { organization })).id,
+  ] as const
+  await sql`update administrator set name = '司马同名' where id = any(${[...pair]}::uuid[])`.execute(
+    db,
+  )
+  const by = { enteredBy: pair[0], confirmedBy: pair[1], state: 'publicised' }
+  await buildRecord(server, await past(), crowd[0]!, by)
+  expect((await look('onePerson')).length - before.length).toBe(1)
 })
 
 test('a rule whose threshold moved looks at what was there before', async () => {
