@@ -60,6 +60,8 @@ export interface Events {
   ownDataChanged: { volunteerId: string; fields: string[] }
   /** An administrator wrote another name for himself. */
   administratorRenamed: { administratorId: string }
+  /** `replaced`: in place of another that had been entered. */
+  administratorDocumentEntered: { administratorId: string; replaced: boolean }
   staffInvited: { invitationId: string; roles: string[] }
   invitationReleased: { invitationId: string }
   invitationSent: { invitationId: string }

@@ -90,6 +90,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   contactChanged: [tell(contactNews)],
   ownDataChanged: [],
   administratorRenamed: [],
+  administratorDocumentEntered: [],
   staffInvited: [],
   invitationReleased: [],
   invitationSent: [],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { VerificationCode } from '../foundation/code.ts'
 import { endpoint } from '../endpoint.ts'
-import { Contact, Id, Instant, Line, LoginName, Mobile, Nothing } from '../fields.ts'
+import { Contact, Id, Instant, Line, LoginName, Mobile, Nothing, Ticket } from '../fields.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
 import { nodeKinds, roleNames } from '../permissions.ts'
+import { DocumentNumber, DocumentType } from './registration.ts'
 
 /** What is made of an invitation. */
 export const InvitationState = z.enum(['awaitingRelease', 'open', 'accepted', 'revoked', 'expired'])
@@ -33,6 +34,8 @@ const Staff = z.object({
   loginName: z.string(),
   /** Masked; empty when none is bound. */
   mobile: z.string(),
+  /** The number of his document, masked; empty while nobody has entered one. */
+  document: z.string(),
   roles: z.array(Role),
   state: AdministratorState,
   lastLoginAt: z.nullable(Instant),
@@ -48,6 +51,8 @@ const Staff = z.object({
     resetFactor: z.boolean(),
     /** May be asked to take the owner's role over. */
     takeOver: z.boolean(),
+    /** Of others, who may give them roles; his own once. */
+    enterDocument: z.boolean(),
   }),
 })
 
@@ -100,6 +105,28 @@ export const administrator = {
     ),
     errors: [],
     summary: 'The administrator of this login name, wherever he serves; for the root alone.',
+  }),
+  enterDocument: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/administrator/enterDocument',
+    access: 'administrator',
+    input: z.strictObject({
+      administratorId: Id,
+      documentType: DocumentType,
+      documentNumber: DocumentNumber,
+      ticket: Ticket,
+    }),
+    result: Nothing,
+    errors: [
+      'ticketRefused',
+      'administratorNotFound',
+      'documentEntered',
+      'administratorDocumentTaken',
+    ],
+    quiet: true,
+    summary:
+      'Enter the document of an administrator of the node, or the own one once: by it the product knows that a volunteer is he himself.',
   }),
   invitations: endpoint({
     kind: 'query',

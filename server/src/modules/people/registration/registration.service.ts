@@ -6,6 +6,7 @@ import type { Actor, Origin } from '../../../platform/actor.ts'
 import { answerOnce } from '../../../platform/answer-once.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
+import { documentDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -15,7 +16,6 @@ import { type Examined, examine, identityOf } from './examination.service.ts'
 import * as memberships from './membership.repository.ts'
 import {
   closed,
-  documentDigest,
   takeContacts,
   takeDocument,
   takeVolunteerNo,
