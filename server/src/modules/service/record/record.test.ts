@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   becomeSame,
   buildAdministrator,
+  buildAdmission,
   buildApplication,
   buildEvidence,
   buildMission,
@@ -615,6 +616,10 @@ describe('hours by hand beyond the limits', () => {
       expect(
         count(await confirmAll(await sheet(3, 1)), ['manual', 'awaitingReview', 'probation']),
       ).toBe(1)
+      const founded = await sheet(3, 1)
+      const of = { administratorId: founded.house.first.id, daysAgo: 30 }
+      await buildAdmission(server, founded.house.organization, of)
+      expect(count(await confirmAll(founded), ['manual', 'awaitingReview', 'probation'])).toBe(1)
       const vouched = await sheet(3, 1)
       await sql`update organization set trusted = true where id = ${vouched.house.organization.id}`.execute(
         server.world.db,
