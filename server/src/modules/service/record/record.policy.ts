@@ -162,7 +162,7 @@ export const isAsMeasured = (record: Measurement): boolean => {
 const confirmable = ({ computedMinutes, raisedMinutes }: Measured, breakMinutes: number): number =>
   raisedMinutes ?? computedMinutes - breakMinutes
 
-/** The minutes that a confirmation gives a record. */
+/** The minutes that a confirmation gives a record; a break beyond the one that stands makes them fewer, too. */
 export const minutesConfirmed = (
   record: Measured & { breakMinutes: number },
   given: Confirmation,
@@ -170,7 +170,8 @@ export const minutesConfirmed = (
   const breakMinutes = given.breakMinutes ?? record.breakMinutes
   const expected = confirmable(record, breakMinutes)
   const minutes = given.minutes ?? expected
-  return { minutes, breakMinutes, fewer: minutes < expected, more: minutes > expected }
+  const fewer = minutes < confirmable(record, record.breakMinutes)
+  return { minutes, breakMinutes, fewer, more: minutes > expected }
 }
 
 /** Nobody acts on minutes while their session runs. */

@@ -193,7 +193,7 @@ describe('confirm', () => {
     )
   })
 
-  it('a confirmation subtracts the break, and wants a reason for other minutes', async () => {
+  it('a confirmation subtracts the break, and wants a reason for it as for other minutes', async () => {
     const { house, recordId } = await scene()
     const given = async (item: object) =>
       server.call(record.confirm, { records: [{ recordId, ...item }] }, house.first.token)
@@ -201,7 +201,10 @@ describe('confirm', () => {
     expect((await given({ breakMinutes: 180 })).refused).toEqual([
       { recordId, error: 'recordMinutesRange' },
     ])
-    expect((await given({ breakMinutes: 30 })).done).toBe(1)
+    expect((await given({ breakMinutes: 30 })).refused).toEqual([
+      { recordId, error: 'invalidInput' },
+    ])
+    expect((await given({ breakMinutes: 30, reason: '午休半小时' })).done).toBe(1)
     expect(await stateOf(recordId)).toMatchObject({ minutes: 150, break_minutes: 30 })
   })
 
