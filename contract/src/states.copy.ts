@@ -132,6 +132,8 @@ export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> =
   location: '定位',
   manual: '补登',
   proposed: '按计划时间补签退',
+  stated: '按本人填报时间补签退，须组织同意',
+  decided: '按组织核定时间补签退',
   import: '导入',
 }
 
