@@ -71,6 +71,14 @@ const Invitation = z.object({
 
 const acceptRefusals = ['invitationNotFound', 'rolesSeparated'] as const
 
+const document = {
+  documentType: DocumentType,
+  documentNumber: DocumentNumber,
+  ticket: Ticket,
+}
+
+const documentRefusals = ['ticketRefused', 'documentEntered', 'administratorDocumentTaken'] as const
+
 /** The administrators of a node, how they come to it and how they leave it. */
 export const administrator = {
   list: endpoint({
@@ -111,22 +119,24 @@ export const administrator = {
     method: 'POST',
     path: 'manage/administrator/enterDocument',
     access: 'administrator',
-    input: z.strictObject({
-      administratorId: Id,
-      documentType: DocumentType,
-      documentNumber: DocumentNumber,
-      ticket: Ticket,
-    }),
+    permission: 'staffAssign',
+    input: z.strictObject({ administratorId: Id, ...document }),
     result: Nothing,
-    errors: [
-      'ticketRefused',
-      'administratorNotFound',
-      'documentEntered',
-      'administratorDocumentTaken',
-    ],
+    errors: [...documentRefusals, 'administratorNotFound'],
     quiet: true,
     summary:
-      'Enter the document of an administrator of the node, or the own one once: by it the product knows that a volunteer is he himself.',
+      'Enter the document of an administrator of the node: by it the product knows that a volunteer is he himself.',
+  }),
+  enterOwnDocument: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/administrator/enterOwnDocument',
+    access: 'administrator',
+    input: z.strictObject(document),
+    result: Nothing,
+    errors: documentRefusals,
+    quiet: true,
+    summary: 'Enter the own document, once; whoever gives roles at the node corrects it.',
   }),
   invitations: endpoint({
     kind: 'query',

@@ -18,12 +18,7 @@ export function Screen() {
   return (
     <Page lead={copy.lead}>
       <Panel title={copy.profile.title} hint={copy.profile.text}>
-        <Profile
-          me={me}
-          documentDialog={(onClose) => (
-            <DocumentDialog administratorId={me.adminId} onClose={onClose} />
-          )}
-        />
+        <Profile me={me} documentDialog={(onClose) => <DocumentDialog onClose={onClose} />} />
       </Panel>
       <Panel title={copy.password.title} hint={copy.password.text}>
         <div className="own-form">

@@ -12,6 +12,8 @@ export const administratorRoutes: Handlers<typeof administrator> = {
   dismiss: ({ world, actor, input, now }) => administrators.dismiss(world, actor, input, now),
   enterDocument: ({ world, actor, input, now }) =>
     documents.enterDocument(world, actor, input, now),
+  enterOwnDocument: ({ world, actor, input, now }) =>
+    documents.enterDocument(world, actor, { ...input, administratorId: actor.id }, now),
   freeze: ({ world, actor, input, now }) => administrators.freeze(world, actor, input, now),
   unfreeze: ({ world, actor, input, now }) => administrators.unfreeze(world, actor, input, now),
 

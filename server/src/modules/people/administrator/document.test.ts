@@ -1,5 +1,4 @@
 import { idNumberObstacle } from 'contract/rules/id-number'
-import type { InputOf } from 'contract/endpoint'
 import { expect, it, describe } from 'vitest'
 import {
   buildAdministrator,
@@ -57,28 +56,33 @@ const buildDocumented = async (
 const proofOf = async (token: string) =>
   (await server.call(security.prove, { password: PASSWORD }, token)).ticket
 
-const entryOf = async (
-  by: BuiltAdministrator,
-  of: { id: string },
-  documentNumber: string,
-): Promise<InputOf<typeof administrator.enterDocument>> => ({
-  administratorId: of.id,
-  documentType: '01',
+const entryOf = async (by: BuiltAdministrator, documentNumber: string) => ({
+  documentType: '01' as const,
   documentNumber,
   ticket: await proofOf(by.token),
 })
 
-const enter = async (by: BuiltAdministrator, of: { id: string }, documentNumber: string) =>
-  server.call(administrator.enterDocument, await entryOf(by, of, documentNumber), by.token)
+const enter = async (by: BuiltAdministrator, of: { id: string }, documentNumber: string) => {
+  const entry = await entryOf(by, documentNumber)
+  if (of.id === by.id) await server.call(administrator.enterOwnDocument, entry, by.token)
+  else {
+    const input = { administratorId: of.id, ...entry }
+    await server.call(administrator.enterDocument, input, by.token)
+  }
+}
 
-const refusedEntry = async (by: BuiltAdministrator, of: { id: string }, documentNumber: string) =>
-  (
-    await server.refused(
-      administrator.enterDocument,
-      await entryOf(by, of, documentNumber),
-      by.token,
-    )
-  ).refused
+const refusedEntry = async (by: BuiltAdministrator, of: { id: string }, documentNumber: string) => {
+  const entry = await entryOf(by, documentNumber)
+  const refusal =
+    of.id === by.id
+      ? await server.refused(administrator.enterOwnDocument, entry, by.token)
+      : await server.refused(
+          administrator.enterDocument,
+          { administratorId: of.id, ...entry },
+          by.token,
+        )
+  return refusal.refused
+}
 
 describe('the document of an administrator', () => {
   it('an administrator enters his own document once, and sees it masked', async () => {

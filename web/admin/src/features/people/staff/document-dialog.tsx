@@ -13,29 +13,21 @@ const copy = staffCopy.document
 const types = idDocumentCodes.map((value) => ({ value, label: idDocumentNames[value] }))
 
 interface Props {
-  administratorId: string
   /** Whose it is, where it is not the own one. */
-  name?: string
+  of?: { administratorId: string; name: string }
   onClose: () => void
 }
 
 /** Whose document an administrator has, by which he is known where hours of his own are dealt with. */
-export function DocumentDialog({ administratorId, name, onClose }: Props) {
+export function DocumentDialog({ of, onClose }: Props) {
   const [documentType, setDocumentType] = useState<IdDocument>('01')
   const [documentNumber, setDocumentNumber] = useState('')
   const number = normalizeDocumentNumber(documentNumber)
   const obstacle = number ? documentNumberObstacle(documentType, number, new Date()) : 'required'
-  return (
-    <CommandDialog
-      command={administrator.enterDocument}
-      proof
-      input={(ticket) => ({ administratorId, documentType, documentNumber, ticket })}
-      title={name === undefined ? copy.enterOwn : copy.enterOf(name)}
-      consequence={name === undefined ? copy.consequenceOwn : copy.consequenceOf}
-      confirm={copy.confirm}
-      said={copy.entered}
-      onClose={onClose}
-    >
+  const typed = (ticket: string) => ({ documentType, documentNumber, ticket })
+  const asked = { proof: true, confirm: copy.confirm, said: copy.entered, onClose }
+  const fields = (
+    <>
       <Item label={copy.type}>
         <Select
           className="wide"
@@ -51,6 +43,27 @@ export function DocumentDialog({ administratorId, name, onClose }: Props) {
         value={documentNumber}
         onChange={setDocumentNumber}
       />
+    </>
+  )
+  return of ? (
+    <CommandDialog
+      {...asked}
+      command={administrator.enterDocument}
+      input={(ticket) => ({ administratorId: of.administratorId, ...typed(ticket) })}
+      title={copy.enterOf(of.name)}
+      consequence={copy.consequenceOf}
+    >
+      {fields}
+    </CommandDialog>
+  ) : (
+    <CommandDialog
+      {...asked}
+      command={administrator.enterOwnDocument}
+      input={typed}
+      title={copy.enterOwn}
+      consequence={copy.consequenceOwn}
+    >
+      {fields}
     </CommandDialog>
   )
 }

@@ -39,7 +39,7 @@ export function StaffTable() {
           text: copy.document.enter,
           may: ({ can }) => can.enterDocument,
           dialog: ({ administratorId, name, self }, onClose) => (
-            <DocumentDialog {...{ administratorId, onClose }} {...(!self && { name })} />
+            <DocumentDialog {...(!self && { of: { administratorId, name } })} onClose={onClose} />
           ),
         },
         {
