@@ -122,6 +122,7 @@ describe('the endpoints', () => {
       'manage/weixin/usersAdmin/getDetectStatus',
       'manage/session/posts',
       'manage/session/switch',
+      'manage/administrator/enterOwnDocument',
       // Whoever is asked, and the one who asks; the service looks who that is.
       'manage/administrator/acceptInvitation',
       'manage/handOver/list',

@@ -290,6 +290,9 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   administratorNotFound: '没有找到这位管理员，可能已不在本组织任职，请刷新后查看',
   roleNotGrantable: '您只能授予不超过自己权限的角色，请重新选择；负责人须通过移交产生',
   ownRolesUntouchable: '不能修改自己的角色或停用自己，请由另一位有权限的管理员操作',
+  documentEntered: '您的证件号码已登记，需要更正的，请联系本组织负责人',
+  administratorDocumentTaken:
+    '该证件号码已登记在另一个管理员账号上，请核对；同一人请使用同一个账号在多个组织任职',
   lastHolderOfRole: '这是最后一位担任该角色的人，请先移交或再任命一位',
   rolesSeparated: '系统、安全、审计管理员须由不同账号担任，且不能兼任其他角色，请重新选择',
   alreadyStaff: '该管理员已在本组织任职，请直接调整角色',

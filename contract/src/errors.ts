@@ -133,6 +133,8 @@ export const errors = {
   invitationForOther: { code: 22011, status: 200 },
   invitationFourEyes: { code: 22012, status: 200 },
   administratorStateRefuses: { code: 22013, status: 200 },
+  documentEntered: { code: 22014, status: 200 },
+  administratorDocumentTaken: { code: 22015, status: 200 },
   handOverNotFound: { code: 22021, status: 200 },
   handOverOpen: { code: 22022, status: 200 },
   handOverStateRefuses: { code: 22023, status: 200 },

@@ -29,6 +29,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   contactChanged: '更换或解绑联系方式',
   ownDataChanged: '修改个人资料',
   administratorRenamed: '修改管理员姓名',
+  administratorDocumentEntered: '登记管理员证件号码',
   staffInvited: '邀请管理员',
   invitationReleased: '核准邀请',
   invitationSent: '重发邀请',

@@ -30,6 +30,7 @@ export const eventNames = [
   'contactChanged',
   'ownDataChanged',
   'administratorRenamed',
+  'administratorDocumentEntered',
   'staffInvited',
   'invitationReleased',
   'invitationSent',

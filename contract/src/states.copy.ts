@@ -95,7 +95,7 @@ export const anomalyRuleCopy: Record<z.output<typeof AnomalyRule>, string> = {
   sameReason: '补登理由雷同',
   handShare: '补登比例过高',
   sameDayAccounts: '账号同日注册',
-  ownBrowser: '与管理员同一浏览器',
+  ownBrowser: '与管理员可能是同一人',
   onePerson: '经办人可能是同一人',
   sameBrowser: '多人同一浏览器',
   sameAddress: '多人同一网络地址',
@@ -132,6 +132,8 @@ export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> =
   location: '定位',
   manual: '补登',
   proposed: '按计划时间补签退',
+  stated: '按本人填报时间补签退，须组织同意',
+  decided: '按组织核定时间补签退',
   import: '导入',
 }
 

@@ -59,7 +59,10 @@ export const ServiceRecordState = z.enum([
   'revoked',
 ])
 
-/** How a sign-in or sign-out was taken down. */
+/**
+ * How a sign-in or sign-out was taken down. Of a forgotten sign-out: as it was planned, as the volunteer stated and the
+ * organisation agrees to, or as the organisation decided.
+ */
 export const AttendanceWay = z.enum([
   'qr',
   'scanned',
@@ -67,6 +70,8 @@ export const AttendanceWay = z.enum([
   'location',
   'manual',
   'proposed',
+  'stated',
+  'decided',
   'import',
 ])
 

@@ -26,14 +26,15 @@ export interface PassedOn {
  * follow from; it commits with the change or not at all.
  */
 export interface Events {
-  volunteerRegistered: { volunteerId: string }
+  /** `joined`: organisations that took him in at once; absent in events of before. */
+  volunteerRegistered: { volunteerId: string; joined?: string[] }
   /** Somebody took over the account that was imported for him. */
   accountClaimed: { volunteerId: string }
   /** The code sent to a number or address was entered. */
   contactProven: { purpose: string; channel: string }
   realNameChecked: { volunteerId: string; outcome: string }
   registrationMended: { volunteerId: string; state: string }
-  informationPerfected: { volunteerId: string; fields: string[] }
+  informationPerfected: { volunteerId: string; fields: string[]; joined?: string[] }
   consentGiven: { volunteerId: string; texts: string[] }
   feedbackSubmitted: { feedbackId: string; kind: string }
   feedbackAnswered: { feedbackId: string }
@@ -61,6 +62,8 @@ export interface Events {
   ownDataChanged: { volunteerId: string; fields: string[] }
   /** An administrator wrote another name for himself. */
   administratorRenamed: { administratorId: string }
+  /** `replaced`: in place of another that had been entered. */
+  administratorDocumentEntered: { administratorId: string; replaced: boolean }
   staffInvited: { invitationId: string; roles: string[] }
   invitationReleased: { invitationId: string }
   invitationSent: { invitationId: string }

@@ -40,6 +40,7 @@ import { orgStatisticsRoutes } from './modules/desk/statistics/org-statistics.ro
 import { rankingRoutes } from './modules/service/ranking/ranking.routes.ts'
 import { recommendationRoutes } from './modules/service/recommendation/recommendation.routes.ts'
 import { favouriteRoutes } from './modules/service/favourite/favourite.routes.ts'
+import { joinWithin } from './modules/nodes/membership/joining.service.ts'
 import { memberRoutes, membershipRoutes } from './modules/nodes/membership/membership.routes.ts'
 import { organizationRoutes } from './modules/nodes/organization/organization.routes.ts'
 import {
@@ -101,7 +102,7 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mountLegacy(app, world, ofAdmin, resetAdmin, recoveryRoutes.resetAdmin)
   mount(app, world, contract.security, securityRoutes)
   mount(app, world, contract.factor, factorRoutes)
-  mount(app, world, contract.registration, registrationRoutes)
+  mount(app, world, contract.registration, registrationRoutes(joinWithin))
   mount(app, world, contract.feedback, feedbackRoutes)
   mount(app, world, contract.region, regionRoutes)
   mount(app, world, contract.file, fileRoutes)

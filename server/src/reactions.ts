@@ -15,6 +15,7 @@ import {
 } from './modules/desk/security/security.messages.ts'
 import {
   joinedNews,
+  joinedWithinNews,
   membersNews,
   passedOnNews as membersPassedOnNews,
 } from './modules/nodes/membership/membership.messages.ts'
@@ -63,12 +64,12 @@ export type Reaction<Payload> = (
 
 /** Every event and who follows it. An empty list is written down: nobody was forgotten. */
 export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
-  volunteerRegistered: [tell(welcomeNews)],
+  volunteerRegistered: [tell(welcomeNews), tell(joinedWithinNews)],
   accountClaimed: [tell(welcomeNews)],
   contactProven: [],
   realNameChecked: [],
   registrationMended: [],
-  informationPerfected: [],
+  informationPerfected: [tell(joinedWithinNews)],
   consentGiven: [],
   feedbackSubmitted: [],
   feedbackAnswered: [],
@@ -90,6 +91,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   contactChanged: [tell(contactNews)],
   ownDataChanged: [],
   administratorRenamed: [],
+  administratorDocumentEntered: [],
   staffInvited: [],
   invitationReleased: [],
   invitationSent: [],

@@ -471,6 +471,46 @@ export const buildApplication = async (
   return { id }
 }
 
+/** Has a node founded long ago, whose registration here was approved so many days ago. */
+export const buildAdmission = async (
+  { world: { db, clock } }: TestServer,
+  organization: { id: string },
+  { administratorId, daysAgo }: { administratorId: string; daysAgo: number },
+) => {
+  const at = new Date(clock.now().getTime() - daysAgo * 86_400_000)
+  const founded = new Date(at.getTime() - 1000 * 86_400_000)
+  await db
+    .updateTable('organization')
+    .set({ created_at: founded })
+    .where('id', '=', organization.id)
+    .execute()
+  const number = next()
+  const { id: decidedBy } = await db
+    .selectFrom('administrator')
+    .where('id', '<>', administratorId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('organization_request')
+    .values({
+      id: newId(),
+      kind: 'registration',
+      number: `ZZ20260307${String(number).padStart(6, '0')}`,
+      organization_id: organization.id,
+      reviewer_id: organization.id,
+      state: 'approved',
+      proposed: '{}',
+      requested_by: administratorId,
+      contact_digest: digest(String(number)),
+      submitted_at: at,
+      due_on: at.toISOString().slice(0, 10),
+      decided_by: decidedBy,
+      decided_at: at,
+      created_at: at,
+    })
+    .execute()
+}
+
 /** Makes an administrator and a volunteer one person, as far as anybody can know: one number reaches both. */
 export const becomeSame = async (
   { world: { db, keys } }: TestServer,

@@ -15,7 +15,15 @@ const when = (at: string | Date | null) =>
   at === null ? '' : localDateTime(new Date(at)).slice(0, 16)
 const minutes = (count: number | null) => formatMinutes(count ?? 0)
 const who = ({ administrator }: Evidence) => administrator ?? '管理员'
+const quoted = (reason: string) => reason.replace(/[。.]$/, '')
 const what = ({ mission }: Evidence) => (mission === null ? '' : `“${mission}”`)
+const extended = ({ extensions }: Evidence) =>
+  extensions
+    .map(
+      (each) =>
+        `；${each.administrator}在 ${when(each.at)} 延长${minutes(each.minutes)}，理由：“${quoted(each.reason)}”`,
+    )
+    .join('')
 
 /** 每条规则发现了什么，用一句话说清；数字与名字来自证据。 */
 const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => string>> = {
@@ -30,15 +38,15 @@ const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => 
   manyByPair: (e) =>
     `${month(e)}有 ${e.entries} 条时长都由${who(e)}补登、${e.other ?? '管理员'}确认，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   sameReason: (e) =>
-    `${month(e)}有 ${e.sessions} 个场次的补登理由相同：“${(e.reason ?? '').replace(/[。.]$/, '')}”，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
+    `${month(e)}有 ${e.sessions} 个场次的补登理由相同：“${quoted(e.reason ?? '')}”，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   handShare: (e) =>
     `${what(e)}一个场次有 ${e.people} 人的时长含补登，占 ${e.percent}%，共${minutes(e.minutes)}`,
   sameDayAccounts: (e) =>
     `${what(e)}一个场次补登的人中，有 ${e.people} 人的账号都在 ${day(e)} 注册，共${minutes(e.minutes)}`,
   ownBrowser: (e) =>
-    `${who(e)}办理了${what(e)}中一人的时长，两人用过同一个浏览器，共${minutes(e.minutes)}`,
+    `${who(e)}办理了${what(e)}中一人的时长，两人用过同一个浏览器，或者都在本组织而姓名相同，共${minutes(e.minutes)}`,
   onePerson: (e) =>
-    `${month(e)}有 ${e.entries} 条时长由${who(e)}和${e.other ?? '另一位管理员'}先后经办，两个账号用过同一个浏览器，或者先后用过同一个手机号码或邮箱，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
+    `${month(e)}有 ${e.entries} 条时长由${who(e)}和${e.other ?? '另一位管理员'}先后经办，两个账号姓名相同、用过同一个浏览器，或者先后用过同一个手机号码或邮箱，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   sameBrowser: (e) =>
     `${what(e)}一个场次有 ${e.people} 人用同一个浏览器签到签退，共${minutes(e.minutes)}`,
   sameAddress: (e) =>
@@ -50,7 +58,7 @@ const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => 
   tooFast: (e) =>
     `同一人 ${when(e.from)} 在一处签退，${when(e.until)} 已在 ${e.metres} 米外的${what(e)}签到，相当于时速 ${e.speed} 公里，共${minutes(e.minutes)}`,
   moreThanPlan: (e) =>
-    `${what(e)}一个场次有 ${e.people} 人的时长超出计划，最多超出${minutes(e.entries)}，共${minutes(e.minutes)}`,
+    `${what(e)}一个场次${e.planned === null ? '' : `计划${minutes(e.planned)}，`}有 ${e.people} 人的时长超出计划，最多超出${minutes(e.entries)}，共${minutes(e.minutes)}${extended(e)}`,
   otherPlatform: (e) =>
     `同一人 ${day(e)} 在本平台与${e.system === null || e.system === undefined ? '其他平台' : systemName(e.system)}都有时长，合计${minutes(e.minutes)}`,
 }
@@ -93,7 +101,7 @@ export const thresholdCopy: Readonly<Record<string, (value: number) => string>> 
   farMetres: (value) => `离活动地点超过 ${value} 米`,
   unplacedPeople: (value) => `一个场次满 ${value} 人没有位置`,
   speed: (value) => `时速超过 ${value} 公里`,
-  overPlanMinutes: (value) => `超出计划 ${value} 分钟以上`,
+  overPlanMinutes: (value) => `超出原计划 ${value} 分钟以上，场次延长的也算`,
   handPercent: (value) => `一个场次满 ${value}% 的人含补登`,
   handPeople: (value) => `且不少于 ${value} 人`,
   otherPlatformMinutes: (value) => `同日合计超过 ${value} 分钟，或时长完全相同`,

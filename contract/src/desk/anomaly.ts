@@ -61,6 +61,19 @@ const Evidence = z.object({
   mission: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  /** Minutes that the session was planned for. */
+  planned: z.nullable(z.int()),
+  /** By whom it went on longer than planned, the first first. */
+  extensions: z.array(
+    z.object({
+      at: Instant,
+      administrator: z.string(),
+      /** The end that it has been given. */
+      until: Instant,
+      minutes: z.int(),
+      reason: z.string(),
+    }),
+  ),
 })
 
 const Can = z.enum(['ask', 'explain', 'freeze', 'lift', 'settle', 'reverse'])

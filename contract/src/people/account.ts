@@ -88,6 +88,8 @@ export const account = {
       mobile: z.string(),
       /** Masked; empty when none is bound. */
       email: z.string(),
+      /** The number of his document, masked; empty while nobody has entered one. */
+      document: z.string(),
       createTime: Instant,
       districtId: Id,
       districtName: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { VerificationCode } from '../foundation/code.ts'
 import { endpoint } from '../endpoint.ts'
-import { Contact, Id, Instant, Line, LoginName, Mobile, Nothing } from '../fields.ts'
+import { Contact, Id, Instant, Line, LoginName, Mobile, Nothing, Ticket } from '../fields.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
 import { nodeKinds, roleNames } from '../permissions.ts'
+import { DocumentNumber, DocumentType } from './registration.ts'
 
 /** What is made of an invitation. */
 export const InvitationState = z.enum(['awaitingRelease', 'open', 'accepted', 'revoked', 'expired'])
@@ -33,6 +34,8 @@ const Staff = z.object({
   loginName: z.string(),
   /** Masked; empty when none is bound. */
   mobile: z.string(),
+  /** The number of his document, masked; empty while nobody has entered one. */
+  document: z.string(),
   roles: z.array(Role),
   state: AdministratorState,
   lastLoginAt: z.nullable(Instant),
@@ -48,6 +51,8 @@ const Staff = z.object({
     resetFactor: z.boolean(),
     /** May be asked to take the owner's role over. */
     takeOver: z.boolean(),
+    /** Of others, who may give them roles; his own once. */
+    enterDocument: z.boolean(),
   }),
 })
 
@@ -65,6 +70,14 @@ const Invitation = z.object({
 })
 
 const acceptRefusals = ['invitationNotFound', 'rolesSeparated'] as const
+
+const document = {
+  documentType: DocumentType,
+  documentNumber: DocumentNumber,
+  ticket: Ticket,
+}
+
+const documentRefusals = ['ticketRefused', 'documentEntered', 'administratorDocumentTaken'] as const
 
 /** The administrators of a node, how they come to it and how they leave it. */
 export const administrator = {
@@ -100,6 +113,30 @@ export const administrator = {
     ),
     errors: [],
     summary: 'The administrator of this login name, wherever he serves; for the root alone.',
+  }),
+  enterDocument: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/administrator/enterDocument',
+    access: 'administrator',
+    permission: 'staffAssign',
+    input: z.strictObject({ administratorId: Id, ...document }),
+    result: Nothing,
+    errors: [...documentRefusals, 'administratorNotFound'],
+    quiet: true,
+    summary:
+      'Enter the document of an administrator of the node: by it the product knows that a volunteer is he himself.',
+  }),
+  enterOwnDocument: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/administrator/enterOwnDocument',
+    access: 'administrator',
+    input: z.strictObject(document),
+    result: Nothing,
+    errors: documentRefusals,
+    quiet: true,
+    summary: 'Enter the own document, once; whoever gives roles at the node corrects it.',
   }),
   invitations: endpoint({
     kind: 'query',

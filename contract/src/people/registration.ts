@@ -31,7 +31,7 @@ export const PersonName = z.pipe(
 
 export const DocumentType = z.enum(idDocumentCodes, { error: 'documentType' })
 
-const DocumentNumber = z
+export const DocumentNumber = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required' }), z.maxLength(60))
 

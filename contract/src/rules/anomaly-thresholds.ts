@@ -31,7 +31,7 @@ const anomalyThresholds = {
   unplacedPeople: { value: 50, least: 2, most: 10_000 },
   /** Kilometres an hour between two places. */
   speed: { value: 150, least: 10, most: 2000 },
-  /** Minutes of a record beyond its session's plan with preparation. */
+  /** Minutes of a record beyond its session's plan with preparation, extended or not: half an hour more is everyday. */
   overPlanMinutes: { value: 30, least: 0, most: 1440 },
   /** Percent of the people of a session who have something by hand, and so many of them at least. */
   handPercent: { value: 50, least: 1, most: 100 },

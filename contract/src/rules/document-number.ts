@@ -1,6 +1,11 @@
 import { idDocument, type IdDocument } from '../codes/id-document.ts'
 import { compact } from './compact.ts'
-import { idNumberObstacle, personalPartObstacle, type IdNumberObstacle } from './id-number.ts'
+import {
+  idNumberObstacle,
+  personalPartObstacle,
+  toEighteen,
+  type IdNumberObstacle,
+} from './id-number.ts'
 import { isLocalDate } from './time.ts'
 
 /** What is wrong with the number of an identity document of any type. */
@@ -10,6 +15,22 @@ export type DocumentNumberObstacle = IdNumberObstacle | 'documentNumberFormat'
 export function normalizeDocumentNumber(raw: string): string {
   return compact(raw).toUpperCase().replace(/[()/]/g, '')
 }
+
+/** The number as it is kept: resident numbers of before 1999 in their form of today. */
+export const keptNumber = (type: IdDocument, number: string): string =>
+  type === '01' ? toEighteen(number) : number
+
+/** Whether a kept number tells sex and birth date. */
+export const tellsPerson = (type: IdDocument, number: string): boolean =>
+  ['01', '11', '14'].includes(type) && /^\d{17}[\dX]$/.test(number)
+
+/**
+ * What makes a document one of a kind: the type with the number. The 18-digit numbers of resident
+ * cards and permits are given out once over all of them, and people log in with them, so those stand
+ * alone; nobody blocks another's number by calling it something else.
+ */
+export const documentKey = (type: IdDocument, number: string): string =>
+  tellsPerson(type, number) ? number : `${type}/${number}`
 
 /** Whether a form must ask for the birth date, because no such document tells it. */
 export const asksBirthDate = (type: IdDocument, typed: string): boolean =>

@@ -80,6 +80,8 @@ const RosterRow = z.object({
   ),
   /** Minutes that count. */
   minutes: z.int(),
+  /** Those that were confirmed, or entered after the fact; null while nobody has. */
+  confirmedMinutes: z.nullable(z.int()),
   ...Timeliness,
   recordState: z.nullable(ServiceRecordState),
   /** That record is being looked into. */

@@ -340,7 +340,7 @@ export const record = {
         .array(
           z.strictObject({
             recordId: Id,
-            /** Final minutes; those asked for, else the computed ones less the break, when absent. Fewer need the reason. */
+            /** Final minutes; those asked for, else the computed ones less the break, when absent. Fewer need the reason, also by a longer break. */
             minutes: z.optional(Int(1, 1440)),
             breakMinutes: z.optional(Int(0, 720)),
             reason: z.optional(Line(200)),

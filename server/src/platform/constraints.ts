@@ -28,6 +28,7 @@ const meanings: Readonly<Record<string, ErrorName>> = {
   star_objection_once: 'starObjectedAlready',
   commendation_four_eyes: 'commendationFourEyes',
   commendation_once: 'commendationVolunteers',
+  administrator_document_digest_key: 'administratorDocumentTaken',
   administrator_role_separation: 'rolesSeparated',
   administrator_role_duty_at_root: 'roleNotGrantable',
   administrator_invitation_open: 'invitationOpen',

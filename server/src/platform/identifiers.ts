@@ -1,3 +1,5 @@
+import type { IdDocument } from 'contract/codes/id-document'
+import { documentKey } from 'contract/rules/document-number'
 import { isEmail } from 'contract/rules/email'
 import { normalizeIdNumber, toEighteen } from 'contract/rules/id-number'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
@@ -30,6 +32,13 @@ export const identifierOf = (typed: string): { kind: IdentifierKind; value: stri
     return { kind: 'documentNumber', value: toEighteen(number) }
   return { kind: 'loginName', value }
 }
+
+/** Digest by which a document is compared, whoever has it; the number as it is kept. */
+export const documentDigest = (
+  keys: Keys,
+  { documentType, documentNumber }: Readonly<{ documentType: IdDocument; documentNumber: string }>,
+): Buffer =>
+  identifierDigest(keys, 'volunteer', 'documentNumber', documentKey(documentType, documentNumber))
 
 /** Digest under which guardians are found by their mobile, in its one form. */
 export const guardianDigest = (keys: Keys, mobile: string): Buffer =>

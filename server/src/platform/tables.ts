@@ -50,6 +50,9 @@ export interface AccountIdentifier {
 
 export interface Administrator {
   created_at: Timestamp;
+  document_digest: Buffer | null;
+  document_number_cipher: Buffer | null;
+  document_type: string | null;
   email_cipher: Buffer | null;
   id: string;
   login_name: string;

@@ -440,7 +440,8 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
       const changed = each.minutes !== each.computed - each.breakMinutes
       const confirmation = {
         breakMinutes: each.breakMinutes,
-        ...(changed ? { minutes: each.minutes, reason: each.creditReason ?? each.reason! } : {}),
+        ...(changed && { minutes: each.minutes }),
+        ...((changed || each.breakMinutes > 0) && { reason: each.creditReason ?? each.reason! }),
       }
       const facts: Fact[] = [
         {

@@ -3,6 +3,7 @@ import { ageOn, idNumberObstacle } from 'contract/rules/id-number'
 import { isLoginName } from 'contract/rules/login-name'
 import { isMobile } from 'contract/rules/mobile'
 import { isPersonName } from 'contract/rules/person-name'
+import { PROBATION_DAYS } from 'contract/rules/terms'
 import { isUscc } from 'contract/rules/uscc'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -223,6 +224,24 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
         `service_record where state = 'publicised' and publicity_ends_at < ${now} - interval '1 minute'`,
       ),
     ).toBe(0)
+  })
+
+  it('the demonstration province has an organisation that was admitted a month ago and is new by itself', async () => {
+    const admitted = await rowsOf<{ login: string }>(
+      server,
+      `select a.login_name as login from organization_request q join administrator a on a.id = q.requested_by
+      where q.kind = 'registration' and q.state = 'approved'`,
+    )
+    expect(admitted).toHaveLength(1)
+    const { token } = await server.call(auth.loginOrganization, {
+      loginName: admitted[0]!.login,
+      password: DEMONSTRATION_PASSWORD,
+    })
+    const { hand } = server.world.config
+    server.world.config.hand = { ...hand, probationDays: PROBATION_DAYS }
+    const standing = await server.call(contract.trust.own, {}, token)
+    server.world.config.hand = hand
+    expect(standing).toMatchObject({ onProbation: true, trusted: false })
   })
 
   it('the demonstration province lets the announced accounts in and gives them something to do', async () => {

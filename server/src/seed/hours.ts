@@ -176,10 +176,13 @@ const settle = (
   publicise(random, record, from, publicityDays, now)
 }
 
-/** Rest is taken off a long stay; now and then the organiser puts a figure right, and says why. */
+/** Rest is taken off a long stay; now and then the organiser puts a figure right. Either time he says why. */
 const confirm = (random: Random, record: ServiceRecord) => {
   const isLongStay = record.application.stretches.length === 1 && record.computedMinutes > 380
-  if (isLongStay && random.chance(0.7)) record.breakMinutes = random.pick([30, 45, 60])
+  if (isLongStay && random.chance(0.7)) {
+    record.breakMinutes = random.pick([30, 45, 60])
+    record.reason = '午间用餐和休息，不计入时长。'
+  }
   record.minutes = record.computedMinutes - record.breakMinutes
   if (record.minutes > 60 && random.chance(0.01)) {
     record.minutes -= random.pick([10, 15, 30])

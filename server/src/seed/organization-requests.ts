@@ -13,7 +13,7 @@ const DAY = 86_400_000
 
 interface Node {
   id: string
-  state: 'pending' | 'returned'
+  state: 'pending' | 'returned' | 'approved'
   uscc: string | null
   contact: string
   cipher: Buffer
@@ -54,9 +54,12 @@ const papers: Record<string, Paper> = {
   },
 }
 
+/** So long ago the one was approved that is new. */
+const ADMITTED_DAYS = 30
+
 /**
  * Writes what stands behind the nodes that wait for a review or were sent back: requests with their
- * papers and applicants; one is late and was urged. Two organisations ask for a change.
+ * papers and applicants; one is late and was urged, and one was admitted a month ago. Two organisations ask for a change.
  */
 export const writeOrganizationRequests = async (
   client: pg.ClientBase,
@@ -66,9 +69,15 @@ export const writeOrganizationRequests = async (
   passwordHash: string,
 ): Promise<void> => {
   const { rows: nodes } = await client.query<Node>(waiting)
+  const admitted = nodes.findLast(({ state, decider }) => state === 'pending' && decider !== null)
+  if (admitted) {
+    admitted.state = 'approved'
+    await client.query(`update organization set state = 'approved' where id = $1`, [admitted.id])
+  }
   const ids: { request: string; applicant: string; at: Date; number: string }[] = nodes.map(
-    (_, i) => {
-      const at = new Date(now.getTime() - (i === 0 ? 20 : random.int(1, 6)) * DAY)
+    (node, i) => {
+      const days = i === 0 ? 20 : random.int(1, 6)
+      const at = new Date(now.getTime() - (node === admitted ? ADMITTED_DAYS + days : days) * DAY)
       const number = `ZZ${localDate(at).replaceAll('-', '')}${String(100_000 + i * 7919)}`
       return { request: random.id(at), applicant: random.id(at), at, number }
     },
@@ -119,6 +128,7 @@ export const writeOrganizationRequests = async (
     'organization_request',
     each.map(({ node, i, request, applicant, at, number }) => {
       const returned = node.state === 'returned' && node.decider !== null
+      const decided = decidedAt(node, at)
       return {
         id: request,
         kind: 'registration',
@@ -137,8 +147,8 @@ export const writeOrganizationRequests = async (
         submitted_at: at,
         due_on: workingDaysAfter(localDate(at), 10),
         urged: i === 0 && node.state === 'pending' ? 1 : 0,
-        decided_by: returned ? node.decider : null,
-        decided_at: returned ? new Date(at.getTime() + DAY / 2) : null,
+        decided_by: decided && node.decider,
+        decided_at: decided,
         created_at: at,
       }
     }),
@@ -164,12 +174,18 @@ export const writeOrganizationRequests = async (
               reasons,
             }),
           ]
-        : []),
+        : node.state === 'approved'
+          ? [step(request, 'approve', decidedAt(node, at)!, { administrator_id: node.decider })]
+          : []),
     ]),
   )
   await writePapers(client, random, each)
   await writeChanges(client, random, now)
 }
+
+/** When a request was decided that was sent at a moment; null where it waits. */
+const decidedAt = ({ state, decider }: Node, at: Date): Date | null =>
+  state === 'pending' || decider === null ? null : new Date(at.getTime() + DAY / 2)
 
 const loginName = (i: number) => `applicant${String(i + 1).padStart(4, '0')}`
 

@@ -67,11 +67,11 @@ const differ = async (client: pg.ClientBase, proposal: Open) => {
   if (signedOutAt <= proposal.signedInAt || minutes === 0) return
   const { volunteerId, sessionId, stretchId, recordId } = proposal
   await client.query(
-    `update stretch set signed_out_at = $3, seal = null where volunteer_id = $1 and id = $2`,
+    `update stretch set signed_out_at = $3, sign_out_way = 'stated', seal = null where volunteer_id = $1 and id = $2`,
     [volunteerId, stretchId, signedOutAt],
   )
   await client.query(
-    `update service_record set computed_minutes = $3, minutes = $3 - break_minutes, updated_at = $4
+    `update service_record set computed_minutes = $3, minutes = $3 - break_minutes, way = 'stated', updated_at = $4
      where volunteer_id = $1 and id = $2`,
     [volunteerId, recordId, minutes, answeredAt(proposal)],
   )

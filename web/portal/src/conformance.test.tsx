@@ -160,6 +160,7 @@ const administrator = {
   userName: '林管理',
   mobile: '138****8000',
   email: 'l***@example.com',
+  document: '',
   createTime: '2026-01-01T00:00:00.000Z',
   districtId: '019a9f00-0000-7000-8000-00000000000d',
   districtName: '天河区志愿者联合会',

@@ -6,17 +6,19 @@ import { factorCopy } from '../features/people/account/factor.copy.ts'
 import { HistoryList } from '../features/people/account/history-list.tsx'
 import { Profile } from '../features/people/account/profile.tsx'
 import { PasswordForm } from '../features/people/account/password-form.tsx'
+import { DocumentDialog } from '../features/people/staff/document-dialog.tsx'
 import { useToLogin } from '../shell/log-out.ts'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** The administrator's own account: who he is, how he is reached, password, where it is signed in. */
 export function Screen() {
+  const me = useAdministrator()
   const toLogin = useToLogin()
   return (
     <Page lead={copy.lead}>
       <Panel title={copy.profile.title} hint={copy.profile.text}>
-        <Profile me={useAdministrator()} />
+        <Profile me={me} documentDialog={(onClose) => <DocumentDialog onClose={onClose} />} />
       </Panel>
       <Panel title={copy.password.title} hint={copy.password.text}>
         <div className="own-form">

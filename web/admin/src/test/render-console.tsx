@@ -27,6 +27,7 @@ export const administrator = (...roles: Role[]) => ({
   userName: administratorCopy.name,
   mobile: '138****0000',
   email: '',
+  document: '',
   createTime: '2026-01-05T01:00:00.000Z',
   districtId: '0192f0c0-0000-7000-8000-00000000000d',
   districtName: administratorCopy.district,

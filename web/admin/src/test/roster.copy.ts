@@ -14,6 +14,7 @@ export const expected = (number: number, change: object = {}) => ({
   presence: 'notSignedIn',
   stretches: [] as object[],
   minutes: 0,
+  confirmedMinutes: null,
   lateMinutes: 0,
   earlyLeaveMinutes: 0,
   uncountedMinutes: 0,

@@ -18,6 +18,14 @@ interface Named {
   other: string | null
   mission: string | null
   reason: string | null
+  /** Times inside JSON come as text. */
+  extensions: {
+    at: string
+    until: string
+    minutes: number
+    administrator: string
+    reason: string
+  }[]
 }
 
 export interface FindingRow extends Judged, Standing, Named {
@@ -85,7 +93,11 @@ export const list = async (
       (select p.name from administrator p where p.id = (a.evidence->>'otherId')::uuid) as other,
       (select m.title from mission_session ms join mission m on m.id = ms.mission_id
         where ms.id = (a.evidence->>'sessionId')::uuid) as mission,
-      (select b.reason from hand_batch b where b.id = (a.evidence->>'batchId')::uuid) as reason
+      (select b.reason from hand_batch b where b.id = (a.evidence->>'batchId')::uuid) as reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', x.created_at, 'until', x.ends_at, 'reason', x.reason, 'administrator', p.name,
+        'minutes', (extract(epoch from x.ends_at - x.previous_ends_at) / 60)::int) order by x.previous_ends_at), '[]')
+        from session_extension x join administrator p on p.id = x.extended_by
+        where a.evidence ? 'planned' and x.session_id = (a.evidence->>'sessionId')::uuid) as extensions
     from (select a.*, oa.distance from anomaly a
       join organization_ancestry oa on oa.organization_id = a.organization_id and oa.ancestor_id = ${asking.organizationId}
       where ${sql.join(wanted, sql` and `)} order by a.id desc limit ${most}) a

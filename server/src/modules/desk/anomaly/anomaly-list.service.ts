@@ -132,6 +132,7 @@ const noEvidence = {
   metres: null,
   speed: null,
   days: null,
+  planned: null,
   day: null,
   from: null,
   until: null,
@@ -160,11 +161,11 @@ type Shown = Omit<rows.FindingRow, 'parties'>
 
 const asFinding = (row: Shown, turn: WaitsFor | null, actor: AdministratorActor, now: Date) => {
   const { administratorId: _, otherId: __, sessionId: ___, batchId: ____, ...told } = row.evidence
-  const { administrator, other, mission, reason } = row
+  const { administrator, other, mission, reason, extensions, ...finding } = row
   const can = actionsOf(row, actor)
   const open = waits(row.state)
   return {
-    ...row,
+    ...finding,
     evidence: {
       ...noEvidence,
       ...told,
@@ -176,6 +177,11 @@ const asFinding = (row: Shown, turn: WaitsFor | null, actor: AdministratorActor,
       other,
       mission,
       reason,
+      extensions: extensions.map(({ at, until, ...extension }) => ({
+        ...extension,
+        at: new Date(at),
+        until: new Date(until),
+      })),
     },
     dueAt: open ? row.dueAt : null,
     overdue: open && row.dueAt <= now,

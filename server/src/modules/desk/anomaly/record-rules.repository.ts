@@ -38,7 +38,10 @@ export const manyByPair = async (
   return rows
 }
 
-/** Whoever entered, confirmed, reviewed or scanned somebody's minutes, and has used a browser of his. */
+/**
+ * Whoever entered, confirmed, reviewed or scanned somebody's minutes, and has used a browser of his, or bears his name
+ * where both belong to the organisation.
+ */
 export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
   const { rows } = await sql<Noticed>`
     with hands as (
@@ -57,13 +60,17 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
     where exists (select from known_browser ka where ka.account_id = h.administrator_id and (
       exists (select from known_browser kv where kv.account_id = h.volunteer_id and kv.browser_digest = ka.browser_digest)
       or exists (select from attendance_event e where e.session_id = h.session_id and e.volunteer_id = h.volunteer_id
-        and e.entered_by is null and e.browser_digest = ka.browser_digest)))`.execute(db)
+        and e.entered_by is null and e.browser_digest = ka.browser_digest)))
+      or exists (select from administrator a join volunteer v on v.name = a.name
+        join membership m on m.volunteer_id = v.id and m.organization_id = h.organization_id and m.state = 'member'
+        join administrator_role ar on ar.administrator_id = a.id and ar.organization_id = h.organization_id
+        where a.id = h.administrator_id and v.id = h.volunteer_id)`.execute(db)
   return rows
 }
 
 /**
  * Records of a month that two accounts entered, confirmed or reviewed one after the other, and which one person seems
- * to have: a browser of both, or a number or an address that one gave up and the other has or had.
+ * to have: one name, a browser of both, or a number or an address that one gave up and the other has or had.
  */
 export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
   const { rows } = await sql<Noticed>`
@@ -83,7 +90,9 @@ export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed
         'entries', count(*), 'people', count(distinct p.volunteer_id), 'minutes', sum(p.minutes)) as evidence,
       array_agg(p.id) as "recordIds"
     from pairs p
-    where exists (select from known_browser a join known_browser b on b.browser_digest = a.browser_digest
+    where exists (select from administrator a join administrator b on b.name = a.name
+        where a.id = p.administrator_id and b.id = p.other_id)
+      or exists (select from known_browser a join known_browser b on b.browser_digest = a.browser_digest
         where a.account_id = p.administrator_id and b.account_id = p.other_id)
       or exists (select from former_contact f
         join (select account_id, realm, kind, digest from account_identifier union all
@@ -95,22 +104,28 @@ export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed
   return rows
 }
 
-/** Records longer than the plan of their session with the preparation that counts. */
+/**
+ * Records longer than the plan of their session with the preparation that counts; the plan as it stood before anybody
+ * extended the session, which one person alone can do.
+ */
 export const moreThanPlan = async (
   db: Tx,
   facts: readonly Fact[],
   minutes: number,
 ): Promise<Noticed[]> => {
-  const beyond = sql`(r.minutes - (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int
-    - coalesce(ms.prepare_before, 0) - coalesce(ms.prepare_after, 0))`
+  const beyond = sql`(r.minutes - s.planned - s.prepared)`
   const { rows } = await sql<Noticed>`
-    with sessions as (select distinct n.session_id as id from ${news(facts)})
-    select ms.id::text as subject, r.organization_id as "organizationId",
-      jsonb_build_object('people', count(*), 'minutes', sum(r.minutes), 'entries', max(${beyond}), 'sessionId', ms.id) as evidence,
+    with sessions as materialized (
+      select ms.id, coalesce(ms.prepare_before, 0) + coalesce(ms.prepare_after, 0) as prepared,
+        (extract(epoch from coalesce((select min(x.previous_ends_at) from session_extension x where x.session_id = ms.id),
+          ms.ends_at) - ms.starts_at) / 60)::int as planned
+      from mission_session ms where ms.id in (select n.session_id from ${news(facts)}))
+    select s.id::text as subject, r.organization_id as "organizationId",
+      jsonb_build_object('people', count(*), 'minutes', sum(r.minutes), 'entries', max(${beyond}), 'planned', s.planned,
+        'sessionId', s.id) as evidence,
       array_agg(r.id) as "recordIds"
-    from sessions s join mission_session ms on ms.id = s.id
-    join service_record r on r.session_id = ms.id and ${counted} and r.source in ('attendance', 'manual')
-    where ${beyond} > ${minutes} group by ms.id, r.organization_id`.execute(db)
+    from sessions s join service_record r on r.session_id = s.id and ${counted} and r.source in ('attendance', 'manual')
+    where ${beyond} > ${minutes} group by s.id, s.planned, r.organization_id`.execute(db)
   return rows
 }
 

@@ -22,6 +22,7 @@ export interface Evidence {
   entries?: number
   sessions?: number
   minutes?: number
+  planned?: number
   percent?: number
   metres?: number
   speed?: number

@@ -1,4 +1,6 @@
+import { findingText } from 'contract/desk/anomaly.copy'
 import { readThresholds } from 'contract/rules/anomaly-thresholds'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import {
@@ -11,7 +13,7 @@ import {
   type BuiltOrganization,
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
-import { START, testServer } from '../../../../test/harness.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
 import { digest } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lookForAnomalies } from './looking.service.ts'
@@ -81,6 +83,17 @@ const handled = async (browsers: readonly [string, string], people: number) => {
       confirmedBy: other,
       state: 'publicised',
     })
+}
+
+/** Somebody's minutes that one confirmed who has this name, of an organisation whose member he is or is not. */
+const confirmedByName = async (name: string, member: boolean) => {
+  const by = (await buildAdministrator(server, { organization })).id
+  await sql`update administrator set name = ${name} where id = ${by}`.execute(server.world.db)
+  const volunteer = await buildVolunteer(server, {
+    name: '欧阳志远',
+    ...(member && { member: organization }),
+  })
+  await buildRecord(server, await past(), volunteer, { confirmedBy: by, state: 'publicised' })
 }
 
 /** Signings of some people by the code of the screen. */
@@ -437,6 +450,93 @@ test.each([
     subject.startsWith(volunteer.id),
   )
   expect(own).toHaveLength(found)
+})
+
+test('hours that a session has beyond its plan by an extension are a finding, with who extended it and why', async () => {
+  const at = server.world.clock.now()
+  const parent = await buildOrganization(server)
+  const own = await buildOrganization(server, { parent })
+  const node = { organization: own }
+  const above = await buildAdministrator(server, { organization: parent })
+  const extender = await buildAdministrator(server, node)
+  const extended = async (...by: number[]) => {
+    server.world.at(START)
+    const mission = await buildMission(server, { ...node, startsAt: START, prepare: [60, 0] })
+    server.world.at(new Date(mission.endsAt.getTime() - 10 * 60_000))
+    for (const minutes of by) {
+      const reason = `现场秩序维护晚了 ${minutes} 分钟`
+      const input = { sessionId: mission.sessionId, minutes, reason }
+      await server.call(contract.attendance.extend, input, extender.token)
+    }
+    return mission
+  }
+  const honest = await extended(30)
+  await buildRecord(server, honest, crowd[0]!, { minutes: 270 })
+  const inflated = await extended(60, 55)
+  await buildRecord(server, inflated, crowd[1]!, { minutes: 354 })
+  // Who left in time has nothing of the extension.
+  await buildRecord(server, inflated, crowd[2]!, { minutes: 180 })
+  server.world.at(new Date(at.getTime() + day))
+  await look('moreThanPlan')
+  const { items } = await server.call(
+    contract.anomaly.list,
+    { rule: 'moreThanPlan', organizationId: own.id },
+    above.token,
+  )
+  const end = inflated.endsAt.getTime()
+  expect(items).toMatchObject([
+    {
+      records: 1,
+      evidence: {
+        people: 1,
+        minutes: 354,
+        entries: 114,
+        planned: 180,
+        extensions: [
+          { minutes: 60, until: new Date(end + 60 * 60_000).toISOString() },
+          { minutes: 55, until: new Date(end + 115 * 60_000).toISOString() },
+        ],
+      },
+    },
+  ])
+  const { evidence } = items[0]!
+  expect(evidence.extensions[0]).toMatchObject({
+    administrator: expect.stringContaining('管理员'),
+    reason: '现场秩序维护晚了 60 分钟',
+  })
+  expect(findingText('moreThanPlan', evidence)).toContain(
+    `计划${formatMinutes(180)}，有 1 人的时长超出计划，最多超出${formatMinutes(114)}`,
+  )
+})
+
+test.each([
+  [
+    'whoever confirmed bears the name of the volunteer, a member of his organisation',
+    '欧阳志远',
+    true,
+    1,
+  ],
+  ['they bear other names', '欧阳志达', true, 0],
+  ['somebody of that name belongs elsewhere', '欧阳志远', false, 0],
+] as const)('minutes are found where %s', async (_, name, member, found) => {
+  const before = await look('ownBrowser')
+  await confirmedByName(name, member)
+  expect((await look('ownBrowser')).length - before.length).toBe(found)
+})
+
+test('hours that two of one name entered and confirmed are a finding', async () => {
+  const before = await look('onePerson')
+  const { db } = server.world
+  const pair = [
+    (await buildAdministrator(server, { organization })).id,
+    (await buildAdministrator(server, { organization })).id,
+  ] as const
+  await sql`update administrator set name = '司马同名' where id = any(${[...pair]}::uuid[])`.execute(
+    db,
+  )
+  const by = { enteredBy: pair[0], confirmedBy: pair[1], state: 'publicised' }
+  await buildRecord(server, await past(), crowd[0]!, by)
+  expect((await look('onePerson')).length - before.length).toBe(1)
 })
 
 test('a rule whose threshold moved looks at what was there before', async () => {

@@ -49,8 +49,8 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     thresholds: ['sameDayAccounts'],
     notice: (db, facts, { sameDayAccounts }) => hand.sameDayAccounts(db, facts, sameDayAccounts),
   },
-  ownBrowser: { source: 'record', version: 1, thresholds: [], notice: records.ownBrowser },
-  onePerson: { source: 'record', version: 1, thresholds: [], notice: records.onePerson },
+  ownBrowser: { source: 'record', version: 2, thresholds: [], notice: records.ownBrowser },
+  onePerson: { source: 'record', version: 2, thresholds: [], notice: records.onePerson },
   sameBrowser: {
     source: 'scan',
     version: 1,
@@ -83,7 +83,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
   },
   moreThanPlan: {
     source: 'record',
-    version: 1,
+    version: 2,
     thresholds: ['overPlanMinutes'],
     notice: (db, facts, { overPlanMinutes }) => records.moreThanPlan(db, facts, overPlanMinutes),
   },

@@ -2,7 +2,12 @@ import type { Role } from 'contract/permissions'
 import { describe, expect, it, test } from 'vitest'
 import { answeringLevel, answeringRoles, type Level } from './answering.policy.ts'
 
-const person = (id: string, ...roles: Role[]) => ({ id, roles, mobileCipher: null })
+const person = (id: string, ...roles: Role[]) => ({
+  id,
+  roles,
+  mobileCipher: null,
+  sameDocument: [],
+})
 const level = (name: string, kind: Level['kind'], ...people: Level['people'][number][]): Level => ({
   organizationId: name,
   organizationName: name,

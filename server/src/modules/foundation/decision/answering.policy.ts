@@ -11,6 +11,8 @@ export interface Person {
   id: string
   roles: readonly Role[]
   mobileCipher: Buffer | null
+  /** Volunteers whose document is his. */
+  sameDocument: readonly string[]
 }
 
 /** A node with those who serve it; in lists of them the nearest comes first. */

@@ -19,7 +19,8 @@ export const listLevels = async (
     from organization_ancestry oa join organization o on o.id = oa.ancestor_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', a.id, 'roles', r.roles,
-        'mobileCipher', encode(a.mobile_cipher, 'base64'))) as people
+        'mobileCipher', encode(a.mobile_cipher, 'base64'), 'sameDocument', array(select i.account_id from account_identifier i
+          where i.realm = 'volunteer' and i.kind = 'documentNumber' and i.digest = a.document_digest))) as people
       from (select administrator_id, array_agg(role) as roles from administrator_role
         where organization_id = o.id group by administrator_id) r
       join administrator a on a.id = r.administrator_id and a.state = 'active') p on true

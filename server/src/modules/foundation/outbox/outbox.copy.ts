@@ -34,6 +34,7 @@ const factorChanges: Record<FactorChange, string> = {
 }
 const staffChanges = {
   assigned: '您在组织中的管理员角色已调整，请登录管理后台查看',
+  documented: '您的证件号码已由所在组织登记，用于核对志愿者是否为您本人',
   dismissed: '您已不再担任组织的管理员',
   frozen: '您的管理员账号已被冻结',
   unfrozen: '您的管理员账号已恢复使用',

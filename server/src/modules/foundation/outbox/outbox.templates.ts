@@ -17,7 +17,10 @@ export interface Templates {
   contactChanged: { at: string; contact: 'mobile' | 'email'; bound: boolean }
   /** `link` leads to the invitation and carries its secret. */
   staffInvitation: { link: string; until: string }
-  staffChanged: { at: string; change: 'assigned' | 'dismissed' | 'frozen' | 'unfrozen' }
+  staffChanged: {
+    at: string
+    change: 'assigned' | 'documented' | 'dismissed' | 'frozen' | 'unfrozen'
+  }
   ownerHandOver: {
     at: string
     step: 'proposed' | 'confirmed' | 'declined' | 'withdrawn' | 'completed' | 'refused'

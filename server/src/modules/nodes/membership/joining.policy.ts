@@ -34,6 +34,10 @@ export const obstacleToJoining = (facts: JoinFacts): Obstacle => {
   return held >= most ? { name: 'tooManyOrganizations', details: { most } } : null
 }
 
+/** Whether a node takes members who have no code; others are refused. */
+export const takesAnybody = ({ state, kind, joinMode }: JoinFacts['node']): boolean =>
+  state === 'approved' && kind !== 'federation' && (joinMode === 'review' || joinMode === 'auto')
+
 /** What somebody becomes by asking to join. */
 export const stateOnJoining = (mode: z.output<typeof JoinMode>): 'member' | 'applied' =>
   atOnce.includes(mode) ? 'member' : 'applied'

@@ -29,6 +29,12 @@ export const findNode = async (db: Db, id: string): Promise<Node | undefined> =>
   return rows[0]
 }
 
+/** Holds nodes until the transaction ends, in one order: two who name the same ones wait for each other at the first. */
+export const lockNodes = (db: Tx, ids: readonly string[]) =>
+  sql`select id from organization where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    db,
+  )
+
 /** Own membership of a node; busy while an application for one of its missions has not ended. */
 export const findOwn = async (
   db: Db,

@@ -14,7 +14,13 @@ import { transact } from '../../../platform/transact.ts'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
 import type { World } from '../../../platform/world.ts'
 import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
-import { obstacleToJoining, obstacleToLeaving, stateOnJoining } from './joining.policy.ts'
+import type { JoinWithin } from '../../people/registration/registration.service.ts'
+import {
+  obstacleToJoining,
+  obstacleToLeaving,
+  stateOnJoining,
+  takesAnybody,
+} from './joining.policy.ts'
 import * as rows from './joining.repository.ts'
 
 /** Tries at the codes of organisations, for one volunteer: nobody guesses six characters by these. */
@@ -59,6 +65,27 @@ export const apply = async (
     await record(db, actor, 'membershipApplied', object, payload, now)
     return { state, main }
   })
+}
+
+/**
+ * Joins nodes within the command that names them, each as it wants it: whoever is not verified yet asks everywhere, and
+ * who is in or has asked stays so. Gives those that took him in at once. Fails with organizationNotJoinable.
+ */
+export const joinWithin: JoinWithin = async (db, { volunteerId, organizationIds }, now) => {
+  if (organizationIds.length === 0) return []
+  const verified = (await rows.lockVolunteer(db, volunteerId)) === 'verified'
+  const taken: string[] = []
+  await rows.lockNodes(db, organizationIds)
+  for (const organizationId of organizationIds) {
+    const node = await rows.findNode(db, organizationId)
+    if (!node || !takesAnybody(node)) return fail('organizationNotJoinable')
+    const own = await rows.findOwn(db, volunteerId, organizationId, now)
+    if (own?.state === 'member' || own?.state === 'applied') continue
+    const state = verified ? stateOnJoining(node.joinMode) : 'applied'
+    await rows.join(db, { volunteerId, organizationId, state, note: '', now })
+    if (state === 'member') taken.push(organizationId)
+  }
+  return taken
 }
 
 const sameText = (one: string, other: string): boolean => {

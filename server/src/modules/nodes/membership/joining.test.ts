@@ -135,6 +135,37 @@ describe('joining and leaving', () => {
     expect(await refusal(unknown, auto.id)).toBe('joinNeedsRealName')
   })
 
+  it('joining by what is added to a registration takes whoever is verified at once, too, and nobody else', async () => {
+    const volunteer = await buildVolunteer(server)
+    const before = await count(auto)
+    const both = { organizationIds: `${review.id},${auto.id}` }
+    await server.call(registration.perfect, both, volunteer.token)
+    const states = async (of: BuiltVolunteer) =>
+      new Map(
+        (await own(of)).items.map(({ districtId, state, main }) => [districtId, [state, main]]),
+      )
+    const joined = new Map<string, unknown>([
+      [auto.id, ['member', true]],
+      [review.id, ['applied', false]],
+    ])
+    expect(await states(volunteer)).toEqual(joined)
+    expect(await count(auto)).toBe(before + 1)
+    await drainReactions(server.world)
+    const told = async (of: BuiltVolunteer) =>
+      (await server.call(message.list, {}, of.token)).items.map(({ content }) => content)
+    expect((await told(volunteer)).filter((content) => content.includes(auto.name))).toHaveLength(1)
+    // Who is in stays so, and is told of nothing again.
+    await server.call(registration.perfect, both, volunteer.token)
+    expect(await states(volunteer)).toEqual(joined)
+    expect(await count(auto)).toBe(before + 1)
+    await drainReactions(server.world)
+    expect((await told(volunteer)).filter((content) => content.includes(auto.name))).toHaveLength(1)
+    const unknown = await buildVolunteer(server, { state: 'registered' })
+    await server.call(registration.perfect, both, unknown.token)
+    expect((await states(unknown)).get(auto.id)).toEqual(['applied', false])
+    expect(await count(auto)).toBe(before + 1)
+  })
+
   it('joining with a code needs the right one, and nobody guesses it', async () => {
     const node = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization: node })

@@ -31,6 +31,17 @@ export const joinedNews = async (
   { state, ...payload }: Events['membershipApplied'],
 ): Promise<News[]> => (state === 'member' ? membersNews('membershipAccepted')(world, payload) : [])
 
+/** Whoever was taken in at once by what he named when he registered, or later, is told of each of them. */
+export const joinedWithinNews = async (
+  world: World,
+  { volunteerId, joined = [] }: Events['informationPerfected' | 'volunteerRegistered'],
+): Promise<News[]> => {
+  const news = joined.map((organizationId) =>
+    membersNews('membershipAccepted')(world, { organizationId, volunteerIds: [volunteerId] }),
+  )
+  return (await Promise.all(news)).flat()
+}
+
 /** What became of volunteers' memberships of an organisation. */
 const listMemberships = async (
   db: Db,

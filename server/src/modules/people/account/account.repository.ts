@@ -64,6 +64,7 @@ export const findAdministrator = (db: Db, id: string, organizationId: string) =>
       'a.name',
       'a.mobile_cipher as mobileCipher',
       'a.email_cipher as emailCipher',
+      'a.document_number_cipher as documentCipher',
       'a.created_at as createdAt',
       'o.name as organizationName',
       sql<z.output<typeof OrganizationKind>>`o.kind`.as('organizationKind'),

@@ -12,6 +12,7 @@ import type { World } from '../../../platform/world.ts'
 import { readableChannels } from '../../foundation/outbox/outbox.service.ts'
 import { ownSystemTime } from 'contract/rules/own-system'
 import * as rows from './account.repository.ts'
+import { shownDocument } from './administrator-document.service.ts'
 
 /** Who the bearer token belongs to, with the few words every page shows. */
 export const current = async (db: Db, actor: VolunteerActor) => {
@@ -65,6 +66,7 @@ export const administrator = async (world: World, db: Db, actor: AdministratorAc
     email: row.emailCipher
       ? showField(world.keys, `administrator.email.${actor.id}`, row.emailCipher, maskEmail)
       : '',
+    document: shownDocument(world.keys, actor.id, row.documentCipher),
     createTime: row.createdAt,
     districtId: actor.organizationId,
     districtName: row.organizationName,

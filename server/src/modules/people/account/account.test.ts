@@ -157,6 +157,7 @@ describe('what the administrator sees of himself', () => {
       userName: expect.any(String),
       mobile: '138****5678',
       email: '',
+      document: '',
       createTime: server.world.clock.now().toISOString(),
       districtId: node.id,
       districtName: node.name,

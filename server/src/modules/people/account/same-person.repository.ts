@@ -10,7 +10,7 @@ export const findReach = (db: Db, administratorId: string) =>
     .select(['mobile_cipher as mobile', 'email_cipher as email'])
     .executeTakeFirst()
 
-/** Volunteers who are or were reached at one of these, or at one where the administrator was. */
+/** Volunteers who have the administrator's document, or who are or were reached at one of these or where he was. */
 export const findAccounts = async (
   db: Db,
   administratorId: string,
@@ -19,9 +19,10 @@ export const findAccounts = async (
   const { rows } = await sql<{ id: string }>`
     with reached as (
       select unnest(${digests}::bytea[]) as digest
-      union select digest from former_contact where account_id = ${administratorId} and realm = 'volunteer')
+      union select digest from former_contact where account_id = ${administratorId} and realm = 'volunteer'
+      union select document_digest from administrator where id = ${administratorId})
     select i.account_id as id from reached r join account_identifier i on i.realm = 'volunteer'
-      and i.kind in ('mobile', 'email') and i.digest = r.digest
+      and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = r.digest
     union select f.account_id from reached r join former_contact f on f.realm = 'volunteer' and f.digest = r.digest
       join volunteer v on v.id = f.account_id`.execute(db)
   return rows.map(({ id }) => id)
@@ -31,7 +32,7 @@ export const findAccounts = async (
 export const insertFormer = async (
   db: Tx,
   accountId: string,
-  kind: 'mobile' | 'email',
+  kind: 'mobile' | 'email' | 'documentNumber',
   digests: readonly { realm: Realm; digest: Buffer }[],
   leftAt: Date,
 ): Promise<void> => {

@@ -13,9 +13,9 @@ import {
 const realms: readonly Realm[] = ['volunteer', 'administrator']
 
 /**
- * The volunteers who are the administrator himself, known by the number or the address that reaches both accounts,
- * or did within `FORMER_CONTACT_DAYS`: whoever takes another number stays who he is. Administrators leave no
- * document here that could be compared.
+ * The volunteers who are the administrator himself, known by the document that was entered for him, and by the number
+ * or the address that reaches both accounts; or did within `FORMER_CONTACT_DAYS`: whoever takes another number stays
+ * who he is.
  */
 export const ownVolunteers = async (
   db: Db,
@@ -53,3 +53,7 @@ export const noteFormerContact = async (
 /** Forgets numbers and addresses that accounts left long ago: they reach somebody else by then. Timed; gives how many. */
 export const forgetFormerContacts = ({ db, clock }: World): Promise<number> =>
   removeFormerBefore(db, new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000))
+
+/** Keeps the document that an administrator had, before another is entered for him. */
+export const noteFormerDocument = (db: Tx, administratorId: string, digest: Buffer, now: Date) =>
+  insertFormer(db, administratorId, 'documentNumber', [{ realm: 'volunteer', digest }], now)

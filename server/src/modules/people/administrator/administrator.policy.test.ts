@@ -188,18 +188,27 @@ describe('assigning roles', () => {
   })
 
   it('the assignment of roles offers in the console what is not refused', () => {
-    const can = abilities(owner, subject('publisher'), [other('owner')], true)
+    const can = abilities(owner, subject('publisher'), [other('owner')], {
+      secondFactor: true,
+      documented: true,
+    })
     expect(can).toEqual({
       assign: true,
       dismiss: true,
       freeze: false,
       unfreeze: false,
       resetFactor: true,
+      enterDocument: true,
       takeOver: true,
     })
-    const himself = abilities(owner, { ...subject('owner'), id: 'decider' }, [], true)
-    expect(Object.values(himself)).toEqual(Array(6).fill(false))
-    expect(abilities(security, subject('owner'), [], false)).toMatchObject({
+    const himself = abilities(owner, { ...subject('owner'), id: 'decider' }, [], {
+      secondFactor: true,
+      documented: true,
+    })
+    expect(Object.values(himself)).toEqual(Array(7).fill(false))
+    expect(
+      abilities(security, subject('owner'), [], { secondFactor: false, documented: false }),
+    ).toMatchObject({
       dismiss: false,
       freeze: true,
       takeOver: false,

@@ -71,6 +71,15 @@ export const obstacleToFreezing = (
   return state === to ? 'administratorStateRefuses' : null
 }
 
+/** Whether somebody may write down whose document an administrator has: his own once, that of others with their roles. */
+export const obstacleToDocument = (
+  decider: Pick<Decider, 'id' | 'permissions'>,
+  { id, documented }: { id: string; documented: boolean },
+): Obstacle => {
+  if (id === decider.id) return documented ? 'documentEntered' : null
+  return decider.permissions.includes('staffAssign') ? null : 'permissionDenied'
+}
+
 /** Whether an owner may ask this administrator to take over. */
 export const obstacleToProposing = (
   decider: Pick<Decider, 'id'>,
@@ -86,7 +95,7 @@ export const abilities = (
   decider: Decider,
   subject: Subject,
   others: readonly Subject[],
-  secondFactor: boolean,
+  { secondFactor, documented }: { secondFactor: boolean; documented: boolean },
 ) => {
   const may = (permission: Permission) => decider.permissions.includes(permission)
   const foreign = subject.id !== decider.id
@@ -103,6 +112,7 @@ export const abilities = (
     freeze: may('staffFreeze') && obstacleToFreezing(decider, subject, 'frozen') === null,
     unfreeze: may('staffFreeze') && obstacleToFreezing(decider, subject, 'active') === null,
     resetFactor: may('factorReset') && foreign && secondFactor,
+    enterDocument: obstacleToDocument(decider, { ...subject, documented }) === null,
     takeOver: may('ownerHandOver') && obstacleToProposing(decider, subject) === null,
   }
 }

@@ -8,13 +8,15 @@ export interface StaffRow {
   name: string
   loginName: string
   mobileCipher: Buffer | null
+  documentCipher: Buffer | null
   state: 'active' | 'frozen'
   roles: Role[]
   lastLoginAt: Date | null
 }
 
 const lastLogin = sql`(select max(h.created_at) from login_history h where h.account_id = a.id and h.succeeded)`
-const columns = sql`a.id, a.name, a.login_name as "loginName", a.mobile_cipher as "mobileCipher", a.state,
+const columns = sql`a.id, a.name, a.login_name as "loginName", a.mobile_cipher as "mobileCipher",
+  a.document_number_cipher as "documentCipher", a.state,
   array_agg(distinct r.role order by r.role) as roles, ${lastLogin} as "lastLoginAt"`
 
 /** The administrators of a node, its owner first, then as they came. */
@@ -95,6 +97,32 @@ export const serves = async (db: Db, administratorId: string, organizationId: st
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The digest of the document that was entered for an administrator; null without one. */
+export const getDocument = async (db: Db, id: string): Promise<Buffer | null> => {
+  const row = await db
+    .selectFrom('administrator')
+    .where('id', '=', id)
+    .select('document_digest as digest')
+    .executeTakeFirstOrThrow()
+  return row.digest
+}
+
+/** Writes the document of an administrator. */
+export const setDocument = (
+  db: Tx,
+  id: string,
+  document: { documentType: string; cipher: Buffer; digest: Buffer },
+) =>
+  db
+    .updateTable('administrator')
+    .set({
+      document_type: document.documentType,
+      document_number_cipher: document.cipher,
+      document_digest: document.digest,
+    })
+    .where('id', '=', id)
+    .execute()
 
 /** The state of an account, held until the transaction ends. */
 export const lockState = async (db: Tx, id: string): Promise<'active' | 'frozen' | undefined> => {

@@ -2,6 +2,7 @@ import type { administrator } from 'contract/people/administrator'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as acceptances from './acceptance.service.ts'
 import * as administrators from './administrator.service.ts'
+import * as documents from './document.service.ts'
 import * as invitations from './invitation.service.ts'
 
 export const administratorRoutes: Handlers<typeof administrator> = {
@@ -9,6 +10,10 @@ export const administratorRoutes: Handlers<typeof administrator> = {
   find: ({ world, db, actor, input }) => administrators.find(world, db, actor, input),
   assign: ({ world, actor, input, now }) => administrators.assign(world, actor, input, now),
   dismiss: ({ world, actor, input, now }) => administrators.dismiss(world, actor, input, now),
+  enterDocument: ({ world, actor, input, now }) =>
+    documents.enterDocument(world, actor, input, now),
+  enterOwnDocument: ({ world, actor, input, now }) =>
+    documents.enterDocument(world, actor, { ...input, administratorId: actor.id }, now),
   freeze: ({ world, actor, input, now }) => administrators.freeze(world, actor, input, now),
   unfreeze: ({ world, actor, input, now }) => administrators.unfreeze(world, actor, input, now),
 

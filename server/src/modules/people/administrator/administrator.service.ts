@@ -12,6 +12,7 @@ import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { shownDocument } from '../account/administrator-document.service.ts'
 import { endActingFor, endFrozen } from '../auth/end-sessions.service.ts'
 import { tellAccount } from '../auth/holder-notice.service.ts'
 import { factorHolders } from '../auth/factor-state.service.ts'
@@ -56,7 +57,7 @@ const shown = (
   staff: readonly rows.StaffRow[],
   holders: ReadonlySet<string>,
 ) => {
-  const { id, name, loginName, mobileCipher, roles, state, lastLoginAt } = row
+  const { id, name, loginName, mobileCipher, documentCipher, roles, state, lastLoginAt } = row
   const secondFactor = holders.has(id)
   const others = staff.filter((one) => one.id !== id)
   return {
@@ -66,12 +67,16 @@ const shown = (
     mobile: mobileCipher
       ? showField(keys, `administrator.mobile.${id}`, mobileCipher, maskMobile)
       : '',
+    document: shownDocument(keys, id, documentCipher),
     roles,
     state,
     lastLoginAt,
     secondFactor,
     self: id === actor.id,
-    can: policy.abilities(actor, row, others, secondFactor),
+    can: policy.abilities(actor, row, others, {
+      secondFactor,
+      documented: documentCipher !== null,
+    }),
   }
 }
 

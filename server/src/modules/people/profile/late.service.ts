@@ -3,7 +3,7 @@ import { type LocalDate, localDate } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { passWaitingOn, type Waiting } from '../../foundation/decision/waiting.service.ts'
 import { decidingIdentity } from './identity.policy.ts'
-import { isSamePerson } from './review.service.ts'
+import { isHimself } from './review.service.ts'
 
 interface Own {
   dueOn: LocalDate
@@ -23,8 +23,7 @@ const changes: Waiting<Own> = {
   workingDays: IDENTITY_WORKING_DAYS,
   answeringOf: (row, keys) => ({
     ...decidingIdentity(),
-    isExcluded: ({ id, mobileCipher }) =>
-      isSamePerson(keys, id, { ...row, administratorMobileCipher: mobileCipher }) === true,
+    isExcluded: (person) => isHimself(keys, person, row),
   }),
   isLate: ({ dueOn }, now) => localDate(now) > dueOn,
 }

@@ -11,11 +11,13 @@ import { ensure, fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import type { Person } from '../../foundation/decision/answering.policy.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
 import { isOverdue } from '../../../platform/case-number.ts'
 import { waitsFor } from '../../foundation/decision/turn.service.ts'
 import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { facts } from '../../foundation/file/file.service.ts'
+import { ownVolunteers } from '../account/same-person.service.ts'
 import { linkTo } from '../data-access/link.service.ts'
 import { noteAccess } from '../data-access/access.service.ts'
 import { takeReveal } from '../data-access/allowance.service.ts'
@@ -75,7 +77,9 @@ export const list = async (
 /** A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled, matterPassedOn or reviewFourEyes. */
 const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
   const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
-  const same = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
+  const own = await ownVolunteers(db, world.keys, actor.id)
+  const reached = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
+  const same = reached || own.includes(change.volunteerId)
   const about = { kind: 'identityChange' as const, ids: [changeId], state: change.state }
   const here = change.holderId === actor.organizationId
   await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same, here))
@@ -99,6 +103,15 @@ export const isSamePerson = (
   ]
   return numbers.includes(null) ? null : numbers[0] === numbers[1]
 }
+
+/** Whether somebody who could decide is the volunteer himself; a number that does not open moves the turn to nobody else. */
+export const isHimself = (
+  keys: Keys,
+  { id, mobileCipher, sameDocument }: Person,
+  about: Pick<rows.ReviewRow, 'volunteerId' | 'volunteerMobileCipher'>,
+): boolean =>
+  sameDocument.includes(about.volunteerId) ||
+  isSamePerson(keys, id, { ...about, administratorMobileCipher: mobileCipher }) === true
 
 /** Both identities in full, and writes down that somebody looked. Fails as `decidable` and `takeReveal` do. */
 export const look = (

@@ -1,7 +1,7 @@
 import type { IdDocument } from 'contract/codes/id-document'
 import { needsGuardian, registrationTexts } from 'contract/rules/age-rule'
 import { normalizeTarget } from 'contract/rules/code-target'
-import { normalizeDocumentNumber } from 'contract/rules/document-number'
+import { keptNumber, normalizeDocumentNumber } from 'contract/rules/document-number'
 import { ageOn } from 'contract/rules/id-number'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -16,7 +16,6 @@ import {
   type Guardian,
   faultsOfIdentity,
   type Identity,
-  keptNumber,
   obstacleOfFaults,
   obstacleToAge,
   obstacleToGuardian,

@@ -1,7 +1,7 @@
 import type { MembershipState } from 'contract/people/registration'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 
 /** Nodes that take members who apply: approved, no federation, and not closed or for those with a code. */
 const joinable = sql`o.state = 'approved' and o.kind <> 'federation' and o.join_mode in ('review', 'auto')`
@@ -48,23 +48,6 @@ export const searchJoinable = async (
 /** What the codes of a division and of those below it begin with. */
 const stemOf = (regionCode: string): string =>
   regionCode.length > 6 ? regionCode : regionCode.replace(/(?:00)+$/, '')
-
-/** Applies to join; who is a member or has applied already stays so. Returns how many are new. */
-export const insertMemberships = async (
-  db: Tx,
-  volunteerId: string,
-  organizationIds: readonly string[],
-  now: Date,
-): Promise<number> => {
-  if (organizationIds.length === 0) return 0
-  const { numAffectedRows } = await sql`
-    insert into membership as m (volunteer_id, organization_id, state, main, joined_at)
-    select ${volunteerId}::uuid, id, 'applied', false, ${now}::timestamptz from unnest(${organizationIds}::uuid[]) as id
-    on conflict (volunteer_id, organization_id) do update
-    set state = 'applied', main = false, joined_at = excluded.joined_at, note = '', reason = null, decided_at = null,
-      decided_by = null where m.state in ('rejected', 'left')`.execute(db)
-  return Number(numAffectedRows ?? 0n)
-}
 
 /** Own organisations and applications to join, the oldest first. */
 export const listMemberships = async (db: Db, volunteerId: string) => {

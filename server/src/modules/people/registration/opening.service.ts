@@ -3,6 +3,7 @@ import { encryptField, type Keys } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import {
+  documentDigest,
   guardianDigest,
   identifierDigest,
   type IdentifierKind,
@@ -11,15 +12,8 @@ import { newId } from '../../../platform/ids.ts'
 import * as agreements from '../../foundation/agreement/agreement.service.ts'
 import type { Examined } from './examination.service.ts'
 import { drawVolunteerNumber } from './registration.number.ts'
-import { type Applicant, documentKey } from './registration.policy.ts'
+import type { Applicant } from './registration.policy.ts'
 import * as rows from './registration.repository.ts'
-
-/** Digest under which an account is found by its document. */
-export const documentDigest = (
-  keys: Keys,
-  { documentType, documentNumber }: Pick<Applicant, 'documentType' | 'documentNumber'>,
-): Buffer =>
-  identifierDigest(keys, 'volunteer', 'documentNumber', documentKey(documentType, documentNumber))
 
 /** Takes the document for an account; false when another account has it. */
 export const takeDocument = (db: Tx, keys: Keys, id: string, applicant: Applicant) =>

@@ -11,6 +11,7 @@ import { Failure } from '../../../platform/fail.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
 import { checkRealNameByRules } from '../../../platform/real-name.ts'
+import { drainReactions } from '../../../jobs.ts'
 import { askAgain } from './real-name.service.ts'
 
 const { registration, auth } = contract
@@ -162,6 +163,29 @@ describe('a form', () => {
       availability: ['16', '17'],
       organizations: [{ name: '天河读书会', state: 'applied' }],
     })
+  })
+
+  it('a form of registration joins at once where an organisation takes whoever is verified', async () => {
+    const auto = await buildOrganization(server, { name: '五山护林队' })
+    await sql`update organization set join_mode = 'auto' where id = ${auto.id}`.execute(
+      server.world.db,
+    )
+    const { userId } = await server.call(registration.submit, {
+      ...(await salted(form())),
+      organizationIds: auto.id,
+    })
+    const { rows } = await sql<{ state: string; main: boolean; members: number }>`
+      select m.state, m.main, o.member_count as members from membership m
+      join organization o on o.id = m.organization_id where m.volunteer_id = ${userId}`.execute(
+      server.world.db,
+    )
+    expect(rows).toEqual([{ state: 'member', main: true, members: 1 }])
+    await drainReactions(server.world)
+    const { rows: told } = await sql<{ kind: string }>`
+      select kind from message where volunteer_id = ${userId} order by kind`.execute(
+      server.world.db,
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['membershipAccepted', 'welcome'])
   })
 
   it('a form of registration with an address needs its proof, and one address serves one account', async () => {

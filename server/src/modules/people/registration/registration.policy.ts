@@ -2,8 +2,8 @@ import { CHILD_BELOW, OF_AGE } from 'contract/rules/terms'
 import type { IdDocument } from 'contract/codes/id-document'
 import { fieldSentence } from 'contract/fields.copy'
 import { ageRuleOf, needsGuardian } from 'contract/rules/age-rule'
-import { documentNumberObstacle } from 'contract/rules/document-number'
-import { ageOn, birthDateOf, genderOf, toEighteen } from 'contract/rules/id-number'
+import { documentKey, documentNumberObstacle, tellsPerson } from 'contract/rules/document-number'
+import { ageOn, birthDateOf, genderOf } from 'contract/rules/id-number'
 import { passwordObstacle } from 'contract/rules/password'
 import { localDate, type LocalDate } from 'contract/rules/time'
 import type { Obstacle } from '../../../platform/fail.ts'
@@ -40,27 +40,12 @@ export interface Person {
   birthDate: LocalDate
 }
 
-/** The number as it is kept: resident numbers of before 1999 in their form of today. */
-export const keptNumber = (type: IdDocument, number: string): string =>
-  type === '01' ? toEighteen(number) : number
-
-/**
- * What makes a document one of a kind: the type with the number. The 18-digit numbers of resident
- * cards and permits are given out once over all of them, and people log in with them, so those stand
- * alone; nobody blocks another's number by calling it something else.
- */
-export const documentKey = (type: IdDocument, number: string): string =>
-  tellsPerson(type, number) ? number : `${type}/${number}`
-
 /** Sex and birth date as the document tells them; null where it does not and the date is missing. */
 export const personOf = ({ documentType, documentNumber, birthDate }: Identity): Person | null => {
   if (tellsPerson(documentType, documentNumber))
     return { gender: genderOf(documentNumber), birthDate: birthDateOf(documentNumber) }
   return birthDate === null ? null : { gender: 'unknown', birthDate }
 }
-
-const tellsPerson = (type: IdDocument, number: string): boolean =>
-  ['01', '11', '14'].includes(type) && /^\d{17}[\dX]$/.test(number)
 
 /** A field and the name of what is wrong with it. */
 export interface Fault {

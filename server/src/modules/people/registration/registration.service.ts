@@ -4,8 +4,9 @@ import { maskLoginName } from 'contract/rules/mask'
 import { record } from '../../../events.ts'
 import type { Actor, Origin } from '../../../platform/actor.ts'
 import { answerOnce } from '../../../platform/answer-once.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
+import { documentDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -15,7 +16,6 @@ import { type Examined, examine, identityOf } from './examination.service.ts'
 import * as memberships from './membership.repository.ts'
 import {
   closed,
-  documentDigest,
   takeContacts,
   takeDocument,
   takeVolunteerNo,
@@ -33,20 +33,43 @@ interface Request {
 }
 
 /**
+ * Has a volunteer join organisations in the transaction of whoever names them, each as it wants it; gives those that took
+ * him in at once. Memberships stand on people, so that who knows them hands it in (`modules.ts`).
+ */
+export type JoinWithin = (
+  db: Tx,
+  joining: { volunteerId: string; organizationIds: readonly string[] },
+  now: Date,
+) => Promise<string[]>
+
+/**
  * Registers a volunteer. Two who send the same number at once: one is in, the other is told that it is
  * taken; the same form sent twice registers once. Fails as `examine` does, and with regionUnknown,
  * organizationNotJoinable, realNameMismatch, documentNumberTaken, mobileTaken, emailTaken or
  * loginNameTaken.
  */
-export const submit = (world: World, actor: Actor, input: Input, now: Date) => {
+export const submit = (
+  world: World,
+  joinWithin: JoinWithin,
+  actor: Actor,
+  input: Input,
+  now: Date,
+) => {
   const request = { id: input.requestId, document: documentDigest(world.keys, identityOf(input)) }
   return answerOnce(
     () => answerToEarlier(world.db, request),
-    () => register(world, actor, input, request, now),
+    () => register(world, joinWithin, actor, input, request, now),
   )
 }
 
-const register = async (world: World, actor: Actor, input: Input, request: Request, now: Date) => {
+const register = async (
+  world: World,
+  joinWithin: JoinWithin,
+  actor: Actor,
+  input: Input,
+  request: Request,
+  now: Date,
+) => {
   const examined = await examine(world, actor, input, 'register', now)
   if (!(await regions.isInForce(world.db, input.regionCode))) fail('regionUnknown')
   const organizations = await joinableOf(world.db, input.organizationIds ?? [])
@@ -73,15 +96,11 @@ const register = async (world: World, actor: Actor, input: Input, request: Reque
     await noteOutcome(db, id, outcome, now)
     const { categories = [], skills = [], availability = [] } = input
     await rows.writeWishes(db, id, { categories, skills, availability }, now)
-    await memberships.insertMemberships(
-      db,
-      id,
-      organizations.map((each) => each.id),
-      now,
-    )
+    const organizationIds = organizations.map((each) => each.id)
+    const joined = await joinWithin(db, { volunteerId: id, organizationIds }, now)
     await writeConsents(db, world.keys, id, examined, 'registration', now)
     const object = { kind: 'volunteer', id }
-    await record(db, actor, 'volunteerRegistered', object, { volunteerId: id }, now)
+    await record(db, actor, 'volunteerRegistered', object, { volunteerId: id, joined }, now)
     const names = organizations.map(({ name }) => name)
     return { userId: id, volunteerNo, state: stateAfter(outcome), organizations: names }
   })

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { documentKey, keptNumber } from 'contract/rules/document-number'
 import { personalPartObstacle } from 'contract/rules/id-number'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -20,7 +21,6 @@ import { newId } from '../../../platform/ids.ts'
 import { rowContents } from '../../../platform/log.ts'
 import { createServer } from '../../../server.ts'
 import { isVolunteerNumber } from './registration.number.ts'
-import { documentKey, keptNumber } from './registration.policy.ts'
 
 const { auth, account } = contract
 const { submit } = contract.registration

@@ -25,7 +25,7 @@ import {
   obstacleToAge,
   personOf,
 } from './registration.policy.ts'
-import { joinableOf } from './registration.service.ts'
+import { joinableOf, type JoinWithin } from './registration.service.ts'
 import * as rows from './registration.repository.ts'
 
 /** Where the own registration stands. */
@@ -134,6 +134,7 @@ const completeness = (asked: number, missing: number): number =>
 /** Adds wishes and applications to join. Fails with organizationNotJoinable or tooManyOrganizations. */
 export const perfect = async (
   world: World,
+  joinWithin: JoinWithin,
   actor: VolunteerActor,
   input: ParsedInputOf<typeof registration.perfect>,
   now: Date,
@@ -142,18 +143,14 @@ export const perfect = async (
   const organizations = await joinableOf(world.db, organizationIds)
   return transact(world.db, async (db) => {
     await rows.writeWishes(db, actor.id, wishes, now)
-    await memberships.insertMemberships(
-      db,
-      actor.id,
-      organizations.map(({ id }) => id),
-      now,
-    )
-    const joined = (await memberships.listMemberships(db, actor.id)).filter(
+    const ids = organizations.map(({ id }) => id)
+    const joined = await joinWithin(db, { volunteerId: actor.id, organizationIds: ids }, now)
+    const held = (await memberships.listMemberships(db, actor.id)).filter(
       ({ state }) => state === 'member' || state === 'applied',
     )
     const most = MOST_ORGANIZATIONS
-    if (organizations.length > 0 && joined.length > most) fail('tooManyOrganizations', { most })
-    const payload = { volunteerId: actor.id, fields: Object.keys(input) }
+    if (organizations.length > 0 && held.length > most) fail('tooManyOrganizations', { most })
+    const payload = { volunteerId: actor.id, fields: Object.keys(input), joined }
     const object = { kind: 'volunteer', id: actor.id }
     await record(db, actor, 'informationPerfected', object, payload, now)
     return {}

@@ -3,6 +3,7 @@ import { type EventRow, eventValues } from '../../../events.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { noteWritten } from '../../../platform/written.ts'
+import { type ForgottenWay, forgottenWays } from '../record/record.policy.ts'
 import type { SigningKind } from './attendance.code.ts'
 import { CODE_TRIES, CODE_WAIT_MINUTES } from './attendance.policy.ts'
 
@@ -392,17 +393,19 @@ export const updateProposedEnd = (
   db: Tx,
   volunteerId: string,
   stretchId: string,
-  signedOutAt: Date,
+  { signedOutAt, signOutWay }: { signedOutAt: Date; signOutWay: ForgottenWay },
   seal: Buffer | null,
 ) =>
   db
     .updateTable('stretch')
     .where('volunteer_id', '=', volunteerId)
     .where('id', '=', stretchId)
-    .where(sql<boolean>`not void and (signed_out_at is null or sign_out_way = 'proposed')`)
+    .where(
+      sql<boolean>`not void and (signed_out_at is null or sign_out_way = any(${[...forgottenWays]}::text[]))`,
+    )
     .where(sql<boolean>`not exists (select from sign_out_proposal p where p.volunteer_id = stretch.volunteer_id
       and p.stretch_id = stretch.id and p.planned_at < ${signedOutAt})`)
-    .set({ signed_out_at: signedOutAt, sign_out_way: 'proposed', seal })
+    .set({ signed_out_at: signedOutAt, sign_out_way: signOutWay, seal })
     .execute()
 
 /** An application for a session of a node's subtree, held until the transaction ends. */

@@ -691,7 +691,7 @@ export const forgetPositions = (world: World): Promise<number> =>
   inBatches(world, rows.forgetPositions, POSITION_DAYS * 86_400_000)
 
 const settle = async (db: Tx, stretch: rows.ForgottenStretch, now: Date) => {
-  await endAt(db, stretch, stretch.endsAt)
+  await endAt(db, stretch, stretch.endsAt, 'proposed')
   await rows.insertProposedEnd(db, stretch, newId(), now)
   await records.propose(db, stretch, now)
   await insertProposal(db, stretch, now)

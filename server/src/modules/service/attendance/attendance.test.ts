@@ -911,6 +911,25 @@ describe('sessions, roster and next', () => {
     expect(open).toBeNull()
   })
 
+  it('the roster says what was confirmed beside what was measured', async () => {
+    const { mission, volunteer } = await prepared()
+    const { token } = await organiserOf(mission, ['owner'])
+    const confirmed = async () => {
+      const { rows } = await server.call(attendance.roster, { sessionId: mission.sessionId }, token)
+      return rows.map((row) => [row.minutes, row.confirmedMinutes])
+    }
+    await scan(mission, volunteer, 'signIn')
+    server.world.pass(120)
+    await scan(mission, volunteer, 'signOut')
+    server.world.at(mission.endsAt)
+    expect(await confirmed()).toEqual([[120, null]])
+    const { items } = await server.call(record.listManaged, { sessionId: mission.sessionId }, token)
+    const { recordId } = items[0]!
+    const rested = { recordId, breakMinutes: 30, reason: '午间用餐半小时' }
+    await server.call(record.confirm, { records: [rested] }, token)
+    expect(await confirmed()).toEqual([[120, 90]])
+  })
+
   it('the roster says where somebody is, and which accepted session comes after it', async () => {
     const { mission, volunteer } = await prepared()
     const later = await buildMission(server, {

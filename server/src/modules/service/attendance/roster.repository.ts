@@ -97,6 +97,7 @@ export interface RosterRow {
   stretches: RosterStretch[]
   recordState: z.output<typeof ServiceRecordState> | null
   recordFrozen: boolean
+  confirmedMinutes: number | null
 }
 
 /** Who was to come to a session against who came, by name. */
@@ -105,7 +106,8 @@ export const listRoster = async (db: Db, sessionId: string): Promise<RosterRow[]
     select a.id as "applicationId", a.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
       coalesce(po.name, '') as "positionName", a.state as "applicationState",
       coalesce(t.stretches, '[]') as stretches, r.state as "recordState",
-      r.frozen_at is not null as "recordFrozen"
+      r.frozen_at is not null as "recordFrozen",
+      case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes"
     from application a
     join volunteer v on v.id = a.volunteer_id
     left join place p on p.mission_id = a.mission_id and p.id = a.place_id

@@ -9,7 +9,11 @@ import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { graceCutoff } from '../mission/session-clock.policy.ts'
-import { awaitsVolunteer, obstacleToConfirming } from '../record/record.policy.ts'
+import {
+  awaitsVolunteer,
+  type ForgottenWay,
+  obstacleToConfirming,
+} from '../record/record.policy.ts'
 import * as records from '../record/record.service.ts'
 import {
   obstacleToAccepting,
@@ -36,7 +40,7 @@ export const agree = (
     if (proposal.state === 'volunteerAgreed' && proposal.recordState === 'awaitingConfirmation')
       return { state: proposal.state }
     ensure(obstacleToAnswering(proposal, 'agree'))
-    await setTime(db, proposal, proposal.plannedAt, now)
+    await setTime(db, proposal, proposal.plannedAt, 'proposed', now)
     const settled =
       proposal.state === 'organizationAgreed' && (await confirmAgreed(db, world, proposal, now))
     const state = settled ? 'settled' : 'volunteerAgreed'
@@ -57,7 +61,7 @@ export const differ = (
     const at = new Date(signedOutAt)
     const most = new Date(proposal.plannedAt.getTime() - 1)
     ensure(obstacleToTime({ ...proposal, most }, at))
-    await setTime(db, proposal, at, now)
+    await setTime(db, proposal, at, 'stated', now)
     await answered(db, actor, proposal, { state: 'volunteerDiffers', reason }, now)
     return { state: 'volunteerDiffers' as const }
   })
@@ -75,9 +79,15 @@ const answered = async (
 }
 
 /** Lets another time stand, and the record say it. Fails with signOutTime where nothing would count then. */
-const setTime = async (db: Tx, proposal: rows.Proposal, at: Date, now: Date): Promise<void> => {
+const setTime = async (
+  db: Tx,
+  proposal: rows.Proposal,
+  at: Date,
+  way: ForgottenWay,
+  now: Date,
+): Promise<void> => {
   if (at.getTime() === proposal.signedOutAt.getTime()) return
-  await endAt(db, proposal, at)
+  await endAt(db, proposal, at, way)
   if ((await records.propose(db, proposal, now)) === 0) fail('signOutTime')
 }
 
@@ -159,7 +169,7 @@ export const decide = (
     const proposal = await rows.getProposal(db, recordId)
     const at = new Date(signedOutAt)
     ensure(obstacleToTime({ ...proposal, most: proposal.signedOutAt }, at))
-    await setTime(db, proposal, at, now)
+    await setTime(db, proposal, at, 'decided', now)
     const row = await records.lockOne(db, world, actor, recordId)
     await records.confirmHeld(db, world, actor.id, [[row, { reason }]], now)
     await rows.updateSettled(db, [recordId], now)

@@ -39,6 +39,20 @@ const sign = (mission: BuiltMission, volunteer: BuiltVolunteer, kind: SigningKin
   return server.call(attendance.scan, { qrcode, nonce: newId() }, volunteer.token)
 }
 
+/** How the sign-out of somebody was taken down, as the roster and his record have it. */
+const waysOf = async (mission: BuiltMission, { token }: { token: string }) => {
+  const roster = await server.call(attendance.roster, { sessionId: mission.sessionId }, token)
+  const { items } = await server.call(record.listManaged, { sessionId: mission.sessionId }, token)
+  return [
+    ...roster.rows.flatMap(({ stretches }) => stretches.map(({ signOutWay }) => signOutWay)),
+    ...items.flatMap(({ way, stretches, flags }) => [
+      way,
+      ...stretches.map(({ signOutWay }) => signOutWay),
+      flags.includes('proposedSignOut'),
+    ]),
+  ]
+}
+
 /** A session of three hours; the clock is at its start. */
 const session = async (organization?: BuiltOrganization, capacity = 10) => {
   server.world.at(START)
@@ -197,12 +211,15 @@ describe('a forgotten sign-out', () => {
     expect(stale.refused).toEqual(refusal('signOutChanged'))
     await accept(recordId, first.token, before(mission, 45))
     expect(await recordOf(volunteer)).toMatchObject({ state: 'publicised', minutes: 135 })
+    // What he said himself was never planned.
+    expect(await waysOf(mission, first)).toEqual(['stated', 'stated', 'stated', true])
   })
 
   it('a forgotten sign-out goes back to the planned end where the volunteer agrees after all; agreeing twice is one', async () => {
-    const { volunteer, mission, recordId } = await scene()
+    const { volunteer, mission, first, recordId } = await scene()
     await differ(recordId, volunteer, before(mission, 45))
     await agree(recordId, volunteer)
+    expect(await waysOf(mission, first)).toEqual(['proposed', 'proposed', 'proposed', true])
     const again = { changes: false }
     expect(await server.call(signOut.agree, { recordId }, volunteer.token, again)).toEqual({
       state: 'volunteerAgreed',
@@ -239,6 +256,7 @@ describe('a forgotten sign-out', () => {
       grade: 'halfScanned',
       confirmed_by: first.id,
     })
+    expect(await waysOf(mission, first)).toEqual(['decided', 'decided', 'decided', true])
     const [news] = await told(volunteer)
     expect(news!.kind).toBe('signOutDecided')
     expect(news!.content).toContain(reason)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db.ts'
 import { heldSealKeys } from '../../../platform/seal.ts'
+import type { ForgottenWay } from '../record/record.policy.ts'
 import { sealOfEnded, sealOfStretch } from '../record/stretch-seal.service.ts'
 import * as rows from './attendance.repository.ts'
 
@@ -11,15 +12,16 @@ export const endAt = async (
   db: Tx,
   { volunteerId, stretchId }: { volunteerId: string; stretchId: string },
   signedOutAt: Date,
+  signOutWay: ForgottenWay,
 ): Promise<void> => {
   const { seal, ...stretch } = await rows.getStretch(db, volunteerId, stretchId)
   const end = {
     signedOutAt: signedOutAt.getTime(),
-    signOutWay: 'proposed',
+    signOutWay,
     signOutDistance: null,
   }
   const sealed = sealOfEnded(heldSealKeys(), stretch, seal, end)
-  await rows.updateProposedEnd(db, volunteerId, stretchId, signedOutAt, sealed)
+  await rows.updateProposedEnd(db, volunteerId, stretchId, { signedOutAt, signOutWay }, sealed)
 }
 
 /** A stretch entered by hand, with its seal. */

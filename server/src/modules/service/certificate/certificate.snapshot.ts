@@ -11,6 +11,8 @@ export type RecordWay =
   | 'location'
   | 'manual'
   | 'proposed'
+  | 'stated'
+  | 'decided'
   | 'supplementary'
   | 'import'
 

@@ -3,7 +3,7 @@ import { system } from '../../../platform/actor.ts'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { World } from '../../../platform/world.ts'
-import { isSamePerson } from '../../people/profile/review.service.ts'
+import { isHimself } from '../../people/profile/review.service.ts'
 import { type Answering } from '../../foundation/decision/answering.policy.ts'
 import { takingPart } from '../record/taking-part.policy.ts'
 import { waitsFor, type WaitsFor } from '../../foundation/decision/turn.service.ts'
@@ -18,11 +18,7 @@ const answeringOf = (keys: Keys, request: rows.WaitingRow): Answering => ({
   isExcluded: (person) =>
     takingPart(request.record)(person) ||
     request.answeredBy.includes(person.id) ||
-    // A number that does not open moves the turn to nobody else; whoever answers is refused by name.
-    isSamePerson(keys, person.id, {
-      ...request,
-      administratorMobileCipher: person.mobileCipher,
-    }) === true,
+    isHimself(keys, person, request),
 })
 
 const turnsOf = (world: World, db: Db, waiting: readonly rows.WaitingRow[]) =>

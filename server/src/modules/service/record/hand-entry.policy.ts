@@ -12,7 +12,7 @@ export interface HandFacts {
   session: { byHand: number; people: number }
   /** The same of the records of the recording organisation lately. */
   organization: { byHand: number; records: number }
-  /** Of the recording node: kind, standing, age in days, sessions whose hours all took effect. */
+  /** Of the recording node: kind, standing, days since it was admitted, sessions whose hours all took effect. */
   node: { isFederation: boolean; trusted: boolean; days: number; settledSessions: number }
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { newId } from '../../../platform/ids.ts'
+import { daysAdmitted } from '../../nodes/organization/admission.service.ts'
 import { endedStates } from './record.policy.ts'
 import type { HandFacts } from './hand-entry.policy.ts'
 
@@ -78,7 +79,7 @@ export const listHandFacts = async (
         'records', (select count(*) from service_record x where x.organization_id = o.id
           and x.state not in ${ended} and x.created_at > ${since})) as facts,
         jsonb_build_object('isFederation', o.parent_id is null or o.kind = 'federation', 'trusted', o.trusted,
-          'days', greatest(floor(extract(epoch from ${now}::timestamptz - o.created_at) / 86400), 0),
+          'days', ${daysAdmitted(now)},
           'settledSessions', (select count(*) from (select x.session_id from service_record x
             where x.organization_id = o.id and x.state = 'effective' group by x.session_id
             limit ${limits.probationSessions}) d)) as node

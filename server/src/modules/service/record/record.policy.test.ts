@@ -114,16 +114,27 @@ describe('reviewLevelOf', () => {
 describe('confirming', () => {
   it.each([
     [{}, { minutes: 180, breakMinutes: 0, fewer: false, more: false }],
-    [{ breakMinutes: 30 }, { minutes: 150, breakMinutes: 30, fewer: false, more: false }],
+    [{ breakMinutes: 30 }, { minutes: 150, breakMinutes: 30, fewer: true, more: false }],
     [{ minutes: 180 }, { minutes: 180, breakMinutes: 0, fewer: false, more: false }],
     [
       { minutes: 150, breakMinutes: 30 },
-      { minutes: 150, breakMinutes: 30, fewer: false, more: false },
+      { minutes: 150, breakMinutes: 30, fewer: true, more: false },
     ],
     [{ minutes: 200 }, { minutes: 200, breakMinutes: 0, fewer: false, more: true }],
     [{ minutes: 170 }, { minutes: 170, breakMinutes: 0, fewer: true, more: false }],
   ])('the confirmation %j gives %j', (given, expected) => {
     expect(minutesConfirmed(record, given)).toEqual(expected)
+  })
+  it('a confirmation with the break that stands wants no reason, and one with a longer break does', () => {
+    const rested = { ...record, breakMinutes: 30 }
+    expect(minutesConfirmed(rested, {})).toMatchObject({ minutes: 150, fewer: false })
+    expect(minutesConfirmed(rested, { breakMinutes: 30 })).toMatchObject({ fewer: false })
+    expect(minutesConfirmed(rested, { breakMinutes: 31 })).toMatchObject({ fewer: true })
+    expect(minutesConfirmed(rested, { breakMinutes: 0 })).toMatchObject({
+      minutes: 180,
+      fewer: false,
+      more: false,
+    })
   })
   it('a confirmation of minutes asked for gives those, whatever was measured', () => {
     const raised = { ...record, raisedMinutes: 200 }
@@ -138,7 +149,8 @@ describe('confirming', () => {
     [{ enteredBy: ['another', 'me'] }, {}, 'recordFourEyes'],
     [{ enteredBy: ['another'] }, {}, null],
     [{}, { breakMinutes: 180 }, 'recordMinutesRange'],
-    [{}, { breakMinutes: 179 }, null],
+    [{}, { breakMinutes: 179 }, 'invalidInput'],
+    [{}, { breakMinutes: 179, reason: '午间离岗' }, null],
     [{ computedMinutes: 0 }, {}, 'recordMinutesRange'],
     [{ computedMinutes: 0 }, { minutes: 60, reason: '漏签' }, 'recordAboveMeasured'],
     [{}, { minutes: 181, reason: '漏签' }, 'recordAboveMeasured'],

@@ -162,7 +162,7 @@ export const isAsMeasured = (record: Measurement): boolean => {
 const confirmable = ({ computedMinutes, raisedMinutes }: Measured, breakMinutes: number): number =>
   raisedMinutes ?? computedMinutes - breakMinutes
 
-/** The minutes that a confirmation gives a record. */
+/** The minutes that a confirmation gives a record; a break beyond the one that stands makes them fewer, too. */
 export const minutesConfirmed = (
   record: Measured & { breakMinutes: number },
   given: Confirmation,
@@ -170,7 +170,8 @@ export const minutesConfirmed = (
   const breakMinutes = given.breakMinutes ?? record.breakMinutes
   const expected = confirmable(record, breakMinutes)
   const minutes = given.minutes ?? expected
-  return { minutes, breakMinutes, fewer: minutes < expected, more: minutes > expected }
+  const fewer = minutes < confirmable(record, record.breakMinutes)
+  return { minutes, breakMinutes, fewer, more: minutes > expected }
 }
 
 /** Nobody acts on minutes while their session runs. */
@@ -428,6 +429,13 @@ const SHORT_SHARE = 0.6
 /** Hours of the day that count as night, Asia/Shanghai. */
 export const night = { from: 23, to: 5 }
 
+/** How a forgotten sign-out was taken down: as planned, as the volunteer stated, or as his organisation decided. */
+export const forgottenWays = ['proposed', 'stated', 'decided'] as const
+export type ForgottenWay = (typeof forgottenWays)[number]
+
+export const isForgotten = (way: string | null): way is ForgottenWay =>
+  (forgottenWays as readonly (string | null)[]).includes(way)
+
 /** Ways that a code of the screen serves, which can be passed on; the others have somebody who vouches. */
 const byScreen = new Set(['qr', 'code'])
 
@@ -440,7 +448,7 @@ export const flagsOf = (record: Flagged) => {
   const reasons = {
     manualEntry: stretches.some((stretch) => stretch.signInWay === 'manual'),
     unplaced: stretches.some((stretch) => !stretch.placed && byScreen.has(stretch.signInWay)),
-    proposedSignOut: stretches.some((stretch) => stretch.signOutWay === 'proposed'),
+    proposedSignOut: stretches.some((stretch) => isForgotten(stretch.signOutWay)),
     night: moments.some(isNight),
     long: computedMinutes > dayLimits.own || computedMinutes > plannedMinutes + LONG_MINUTES,
     shorterThanPlanned: computedMinutes < plannedMinutes * SHORT_SHARE,

@@ -29,6 +29,7 @@ import {
   isAboveMeasured,
   isAsMeasured,
   minutesConfirmed,
+  isForgotten,
   obstacleToApproving,
   obstacleToConfirming,
   obstacleToDeciding,
@@ -99,8 +100,7 @@ const isFromAltered = async (
 /** What a person wrote outweighs what was proposed, and that what was scanned. */
 const wayOf = (stretches: readonly rows.RecordedStretch[]): string => {
   if (stretches.some(({ enteredBy }) => enteredBy !== null)) return 'manual'
-  if (stretches.some(({ signOutWay }) => signOutWay === 'proposed')) return 'proposed'
-  return stretches[0]!.signInWay
+  return stretches.map(({ signOutWay }) => signOutWay).find(isForgotten) ?? stretches[0]!.signInWay
 }
 
 /** What a batch command did, and why it did not do the rest. */

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   becomeSame,
   buildAdministrator,
+  buildAdmission,
   buildApplication,
   buildEvidence,
   buildMission,
@@ -192,7 +193,7 @@ describe('confirm', () => {
     )
   })
 
-  it('a confirmation subtracts the break, and wants a reason for other minutes', async () => {
+  it('a confirmation subtracts the break, and wants a reason for it as for other minutes', async () => {
     const { house, recordId } = await scene()
     const given = async (item: object) =>
       server.call(record.confirm, { records: [{ recordId, ...item }] }, house.first.token)
@@ -200,7 +201,10 @@ describe('confirm', () => {
     expect((await given({ breakMinutes: 180 })).refused).toEqual([
       { recordId, error: 'recordMinutesRange' },
     ])
-    expect((await given({ breakMinutes: 30 })).done).toBe(1)
+    expect((await given({ breakMinutes: 30 })).refused).toEqual([
+      { recordId, error: 'invalidInput' },
+    ])
+    expect((await given({ breakMinutes: 30, reason: '午休半小时' })).done).toBe(1)
     expect(await stateOf(recordId)).toMatchObject({ minutes: 150, break_minutes: 30 })
   })
 
@@ -615,6 +619,10 @@ describe('hours by hand beyond the limits', () => {
       expect(
         count(await confirmAll(await sheet(3, 1)), ['manual', 'awaitingReview', 'probation']),
       ).toBe(1)
+      const founded = await sheet(3, 1)
+      const of = { administratorId: founded.house.first.id, daysAgo: 30 }
+      await buildAdmission(server, founded.house.organization, of)
+      expect(count(await confirmAll(founded), ['manual', 'awaitingReview', 'probation'])).toBe(1)
       const vouched = await sheet(3, 1)
       await sql`update organization set trusted = true where id = ${vouched.house.organization.id}`.execute(
         server.world.db,

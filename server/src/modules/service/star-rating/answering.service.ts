@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isSamePerson } from '../../people/profile/review.service.ts'
+import { isHimself } from '../../people/profile/review.service.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
 /** Who of a node does not decide about something of a volunteer's star rating. */
@@ -15,11 +15,7 @@ export interface Kept {
 /** What deciding takes: who took part in the hours, decided before or is the volunteer himself does not. */
 export const decidingStar = (keys: Keys, kept: Kept, stands?: 'above'): Answering => ({
   permissions: ['starReview'],
-  isExcluded: (person) =>
-    kept.tookPart.includes(person.id) ||
-    // A number that does not open moves the turn to nobody else; whoever decides is refused by name.
-    isSamePerson(keys, person.id, { ...kept, administratorMobileCipher: person.mobileCipher }) ===
-      true,
+  isExcluded: (person) => kept.tookPart.includes(person.id) || isHimself(keys, person, kept),
   ...(stands && { stands }),
 })
 

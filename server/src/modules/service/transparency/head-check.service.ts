@@ -11,7 +11,7 @@ import { listTrustedKeys } from '../certificate/signing-key.service.ts'
 import * as rows from './head.repository.ts'
 import { rootOf } from './head.service.ts'
 import { type KeptHead, readKept } from './kept-heads.service.ts'
-import { leafFrom } from './leaf.ts'
+import { BUCKETS, leafFrom } from './leaf.ts'
 import { treeRoot } from './tree.ts'
 
 export interface HeadReport {
@@ -48,7 +48,7 @@ export const verifyHeads = async (
   await checkChain(world, kept, report)
   const newest = await rows.findNewest(world.db)
   if (!newest) return report
-  await checkTree(world.db, report)
+  await checkTree(world.db, kept, report)
   await checkVolunteers(world, sample, report)
   return report
 }
@@ -63,13 +63,24 @@ const checkChain = async (
   const keys = await listTrustedKeys(world)
   const outside = new Map(kept.map((head) => [head.number, head]))
   const keptUpTo = kept.at(-1)?.number ?? 0
+  // What is kept of it is all that is known of a head that is gone.
+  const gone = (from: number, to: number): string => {
+    const some = [...outside.values()].filter(({ number }) => number >= from && number <= to)
+    for (const { number } of some) outside.delete(number)
+    const where = some.length > 0 ? ' kept outside' : ''
+    return from === to ? `head ${to}${where} is gone` : `heads ${from} to ${to}${where} are gone`
+  }
   report.problems.push(...unreadable(kept))
   let previous: Head | null = null
   for (;;) {
     const page: Head[] = await rows.listAfter(db, previous?.number ?? 0, PAGE)
     for (const head of page) {
+      const due: number = (previous?.number ?? 0) + 1
+      const before =
+        head.number === due ? (previous?.hash ?? null) : hashKept(outside.get(head.number - 1))
+      if (head.number > due) report.problems.push(gone(due, head.number - 1))
       const found = [
-        ...problemsOf(head, previous, keys.get(head.keyId)),
+        ...problemsOf(head, previous, before, keys.get(head.keyId)),
         ...(await sealProblem(db, head)),
       ]
       const other = outside.get(head.number)
@@ -82,10 +93,16 @@ const checkChain = async (
     }
     if (page.length < PAGE) break
   }
-  for (const { number, signed } of outside.values())
-    if (number > 0)
-      report.problems.push(`head ${number} kept outside is gone${fallen(signed, previous)}`)
+  const lost = [...outside.values()].filter(({ number }) => number > (previous?.number ?? 0))
+  const last = lost.toSorted((one, other) => one.number - other.number).at(-1)
+  if (last)
+    report.problems.push(
+      gone((previous?.number ?? 0) + 1, last.number) + fallen(last.signed, previous),
+    )
 }
+
+/** The hash of a head kept outside; undefined where there is none to compare with. */
+const hashKept = (head: KeptHead | undefined) => head && hashOfHead(head.signed)
 
 const unreadable = (kept: readonly KeptHead[]): string[] => {
   const lost = kept.filter(({ number }) => number === 0).length
@@ -99,12 +116,17 @@ const fallen = (signed: string, newest: Head | null): string => {
   return missing > 0 ? `, with ${missing} entries` : ''
 }
 
-const problemsOf = (head: Head, previous: Head | null, publicKey: Buffer | undefined): string[] => {
-  const named = head.previous?.toString('hex') ?? ''
+/** `before` is the hash that it must name, undefined where the head before is gone. */
+const problemsOf = (
+  head: Head,
+  previous: Head | null,
+  before: Buffer | null | undefined,
+  publicKey: Buffer | undefined,
+): string[] => {
+  const named = head.previous?.toString('hex')
   return (
     [
-      [head.number === (previous?.number ?? 0) + 1, 'does not follow the number before it'],
-      [named === (previous?.hash.toString('hex') ?? ''), 'names another predecessor'],
+      [before === undefined || named === before?.toString('hex'), 'names another predecessor'],
       [headText(head) === head.signed, 'does not say what was signed'],
       [sameBytes(hashOfHead(head.signed), head.hash), 'does not match its hash'],
       [isSigned(head, publicKey), 'is not signed by the key it names'],
@@ -131,39 +153,83 @@ const sealProblem = async (db: Db, { seal }: Head): Promise<string[]> => {
   return [`names seal ${seal.number} of the log, which ${found ? 'is another' : 'is gone'}`]
 }
 
-/** The newest head against the leaves it was made over, all of one moment. */
-const checkTree = (db: Db, report: HeadReport): Promise<void> =>
+/** What a head says of the tree below it. */
+type Told = Pick<Head, 'number' | 'root' | (typeof sums)[number]>
+
+const sums = ['entries', 'volunteers', 'serviceMinutes', 'trainingMinutes'] as const
+
+const toldByKept = ({ number, signed }: KeptHead): Told[] => {
+  try {
+    const { root, ...told } = JSON.parse(signed) as Omit<Told, 'root'> & { root: string }
+    return [{ ...told, number, root: Buffer.from(root, 'hex') }]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The head over which the buckets stand against the leaves it was made over, all of one moment. That is the newest, or
+ * one that is gone and kept outside; where it is gone altogether, leaves and buckets still agree on which it was, and
+ * what is wrong is that it is gone.
+ */
+const checkTree = (db: Db, kept: readonly KeptHead[], report: HeadReport): Promise<void> =>
   ofOneMoment(db, async (db) => {
     const newest = (await rows.findNewest(db))!
     const hashes = await rows.listBucketHashes(db)
-    if (!sameBytes(rootOf(hashes), newest.root))
-      report.problems.push(`head ${newest.number} is not the root over its buckets`)
-    const sums = { entries: 0, volunteers: 0, serviceMinutes: 0, trainingMinutes: 0 }
-    let wrong = 0
-    for (let from = 0; from < 4096; from += BUCKET_BATCH) {
-      const leaves = (await rows.listBuckets(db, from, from + BUCKET_BATCH - 1)).flatMap((row) => {
-        const below = belowHead(row, newest.number)
-        return below ? [{ ...below, bucket: row.bucket }] : []
-      })
-      for (const leaf of leaves) {
-        sums.entries += leaf.entries
-        sums.volunteers++
-        sums.serviceMinutes += leaf.serviceMinutes
-        sums.trainingMinutes += leaf.trainingMinutes
-      }
-      const byBucket = Map.groupBy(leaves, ({ bucket }) => bucket)
-      for (let bucket = from; bucket < from + BUCKET_BATCH; bucket++) {
-        const hash = treeRoot((byBucket.get(bucket) ?? []).map(({ leaf }) => leaf))
-        if (!sameBytes(hash, hashes.get(bucket) ?? treeRoot([])) && wrong++ < MOST_TOLD)
-          report.problems.push(`bucket ${bucket} is not the root over its leaves`)
-      }
+    const root = rootOf(hashes)
+    const lost = kept.filter(({ number }) => number > newest.number)
+    const standing = [newest, ...lost.flatMap(toldByKept)].find((told) =>
+      sameBytes(told.root, root),
+    )
+    if (!standing && lost.length === 0) {
+      const grown = await rows.findNewestOfLeaves(db)
+      // Leaves may have grown for the head that is to come.
+      for (const number of [grown, grown - 1])
+        if (number > newest.number && (await readTree(db, hashes, number)).wrong.length === 0) {
+          report.problems.push(`head ${number} is gone, over which the buckets stand`)
+          return
+        }
     }
-    for (const name of ['entries', 'volunteers', 'serviceMinutes', 'trainingMinutes'] as const)
-      if (sums[name] !== newest[name])
+    if (!standing) report.problems.push(`head ${newest.number} is not the root over its buckets`)
+    const told = standing ?? newest
+    const tree = await readTree(db, hashes, told.number)
+    for (const bucket of tree.wrong.slice(0, MOST_TOLD))
+      report.problems.push(`bucket ${bucket} is not the root over its leaves`)
+    for (const name of sums)
+      if (tree[name] !== told[name])
         report.problems.push(
-          `head ${newest.number} counts ${newest[name]} ${name}, its leaves ${sums[name]}`,
+          `head ${told.number} counts ${told[name]} ${name}, its leaves ${tree[name]}`,
         )
   })
+
+/** What the leaves say as a head of this number saw them, and buckets that are not the root over theirs. */
+const readTree = async (db: Tx, hashes: ReadonlyMap<number, Buffer>, headNumber: number) => {
+  const tree = {
+    entries: 0,
+    volunteers: 0,
+    serviceMinutes: 0,
+    trainingMinutes: 0,
+    wrong: [] as number[],
+  }
+  for (let from = 0; from < BUCKETS; from += BUCKET_BATCH) {
+    const leaves = (await rows.listBuckets(db, from, from + BUCKET_BATCH - 1)).flatMap((row) => {
+      const below = belowHead(row, headNumber)
+      return below ? [{ ...below, bucket: row.bucket }] : []
+    })
+    for (const leaf of leaves) {
+      tree.entries += leaf.entries
+      tree.volunteers++
+      tree.serviceMinutes += leaf.serviceMinutes
+      tree.trainingMinutes += leaf.trainingMinutes
+    }
+    const byBucket = Map.groupBy(leaves, ({ bucket }) => bucket)
+    for (let bucket = from; bucket < from + BUCKET_BATCH; bucket++) {
+      const hash = treeRoot((byBucket.get(bucket) ?? []).map(({ leaf }) => leaf))
+      if (!sameBytes(hash, hashes.get(bucket) ?? treeRoot([]))) tree.wrong.push(bucket)
+    }
+  }
+  return tree
+}
 
 /** What a head says of a volunteer whose leaf may have gone on since; null where it does not know him. */
 export const belowHead = (row: rows.LeafRow, headNumber: number) =>

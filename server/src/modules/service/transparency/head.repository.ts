@@ -153,6 +153,13 @@ export const listLeaves = async (
   return new Map(rows.map((row) => [row.volunteerId, asLeaf(row)]))
 }
 
+/** The newest head that a leaf was written for, whether it is made or not; 0 without leaves. */
+export const findNewestOfLeaves = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(head_number), 0) as number from ledger_leaf`.execute(db)
+  return rows[0]!.number
+}
+
 /** Leaves of buckets from one up to another, in the order of a tree. */
 export const listBuckets = async (db: Db, from: number, to: number): Promise<LeafRow[]> => {
   const { rows } = await sql<StoredLeaf>`

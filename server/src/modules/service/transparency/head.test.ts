@@ -386,6 +386,60 @@ describe('tampering is found', () => {
     expect(await foundAfter([statement.replace('$volunteer', volunteer.id)])).not.toEqual([])
   })
 
+  describe('a head taken away', () => {
+    const goneAfter = async (statement: string, { outside }: { outside: boolean }) => {
+      try {
+        await asSuperuser(server, [statement])
+        const kept = outside ? await readKept(folder()) : []
+        return (await verifyHeads(server.world, { kept })).problems
+      } finally {
+        await putBack('kept')
+      }
+    }
+    // As many buckets as a province has in an hour: each has grown since the head before.
+    beforeAll(async () => {
+      server.world.pass(HOUR)
+      for (let i = 0; i < 25; i++) await buildCredit(server, await buildVolunteer(server))
+      await advanceHeads(server.world)
+      for (const table of tables) await asSuperuser(server, [`drop table kept_${table}`])
+      await keep('kept')
+    })
+
+    it('a head taken away is the only finding, and no bucket is accused', async () => {
+      const newest = 'delete from ledger_head where number = 3'
+      expect(await goneAfter(newest, { outside: true })).toEqual([
+        'head 3 kept outside is gone, with 25 entries',
+      ])
+      expect(await goneAfter(newest, { outside: false })).toEqual([
+        'head 3 is gone, over which the buckets stand',
+      ])
+      const first = 'delete from ledger_head where number = 1'
+      expect(await goneAfter(first, { outside: true })).toEqual(['head 1 kept outside is gone'])
+      expect(await goneAfter(first, { outside: false })).toEqual(['head 1 is gone'])
+      expect(
+        await goneAfter('delete from ledger_head where number > 1', { outside: true }),
+      ).toEqual(['heads 2 to 3 kept outside are gone, with 26 entries'])
+    })
+
+    it('a head taken away is the only finding while entries wait for the next head', async () => {
+      await buildCredit(server, volunteer)
+      await advanceHeads(server.world)
+      expect((await headsOf(server)).length).toBe(3)
+      expect(
+        await goneAfter('delete from ledger_head where number = 3', { outside: false }),
+      ).toEqual(['head 3 is gone, over which the buckets stand'])
+    })
+
+    it('a head taken away hides no bucket that was changed', async () => {
+      const statement = `with gone as (delete from ledger_head where number = 3)
+        update ledger_bucket set hash = sha256('x') where bucket = (select min(bucket) from ledger_bucket)`
+      for (const outside of [true, false])
+        expect(await goneAfter(statement, { outside })).toContainEqual(
+          expect.stringMatching(/^bucket \d+ is not the root over its leaves$/),
+        )
+    })
+  })
+
   it('tampering is found in an entry put in past the trigger', async () => {
     const { keys, db } = server.world
     const before = await readKept(folder())

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { newId } from '../../../platform/ids.ts'
+import { daysAdmitted } from '../../nodes/organization/admission.service.ts'
 import { endedStates } from '../record/record.policy.ts'
 import type { Direction, Figures, Node } from './trust.policy.ts'
 
@@ -24,7 +25,7 @@ const columns = ({ sessions, windowDays }: Reach, now: Date): RawBuilder<unknown
   return sql`o.id as "organizationId", o.name as "organizationName", o.trusted,
     o.parent_id is null or o.kind = 'federation' as "isFederation", o.state = 'approved' as approved,
     jsonb_build_object(
-      'days', greatest(floor(extract(epoch from ${now}::timestamptz - o.created_at) / 86400), 0),
+      'days', ${daysAdmitted(now)},
       'settledSessions', (select count(*) from (select x.session_id from service_record x
         where x.organization_id = o.id and x.state = 'effective' group by x.session_id limit ${sessions}) d),
       'records', (select count(*) from service_record x where x.organization_id = o.id and x.state not in ${ended}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
+  buildAdmission,
   buildMission,
   buildOrganization,
   buildRecord,
@@ -91,6 +92,23 @@ const isTrusted = async ({ id }: { id: string }) =>
       .select('trusted')
       .executeTakeFirstOrThrow()
   ).trusted
+
+it('an organisation is new from the day it was admitted, however long ago it was founded', async () => {
+  const { hand } = server.world.config
+  server.world.config.hand = { ...hand, probationDays: 90 }
+  try {
+    const { organization, owner } = await buildHouse()
+    await buildAdmission(server, organization, { administratorId: owner.id, daysAgo: 89 })
+    expect(await server.call(trust.own, {}, owner.token)).toMatchObject({
+      onProbation: true,
+      figures: { days: 89 },
+    })
+    server.world.pass(day)
+    expect((await server.call(trust.own, {}, owner.token)).onProbation).toBe(false)
+  } finally {
+    server.world.config.hand = hand
+  }
+})
 
 describe('trusting an organisation', () => {
   it('trusting an organisation takes two people, and stands on its own page with the history', async () => {

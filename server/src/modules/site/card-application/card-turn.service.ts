@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { passWaitingOn, type Waiting } from '../../foundation/decision/waiting.service.ts'
-import { isSamePerson } from '../../people/profile/review.service.ts'
+import { isHimself } from '../../people/profile/review.service.ts'
 import type { State } from './card.states.ts'
 
 /** States in which the federation must take the next step. */
@@ -59,8 +59,7 @@ const cards: Waiting<Own> = {
   workingDays: CARD_REVIEW_WORKING_DAYS,
   answeringOf: (row, keys) => ({
     ...managingCard(),
-    isExcluded: ({ id, mobileCipher }) =>
-      isSamePerson(keys, id, { ...row, administratorMobileCipher: mobileCipher }) === true,
+    isExcluded: (person) => isHimself(keys, person, row),
   }),
   isLate: (row, now) => localDate(now) > (cardDueOn(row) ?? localDate(now)),
 }

@@ -24,6 +24,8 @@ const none = {
   mission: null,
   reason: null,
   system: null,
+  planned: null,
+  extensions: [],
 }
 const row = {
   anomalyId,

@@ -53,6 +53,13 @@ it.each([
   })
 })
 
+it('the own document says at each field what it lacks', async () => {
+  await faultsAt(await open('登记证件'), '保存证件', {
+    证件号码: '请填写',
+    登录密码: '请填写登录密码',
+  })
+})
+
 it('a new passkey says at each field what it lacks', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal('isSecureContext', true)

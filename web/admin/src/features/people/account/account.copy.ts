@@ -18,7 +18,7 @@ export const ownAccountCopy = {
   },
   profile: {
     title: '我的资料',
-    text: '姓名会显示给同事；联系方式只用于登录、找回密码和接收通知。',
+    text: '姓名会显示给同事；联系方式只用于登录、找回密码和接收通知；请登记证件号码，用于避免经办本人的时长。',
     name: '姓名',
     loginName: '用户名',
     organization: '所在组织',
@@ -28,6 +28,11 @@ export const ownAccountCopy = {
     missing: `请填写 ${PERSON_NAME_LENGTH.least} 至 ${PERSON_NAME_LENGTH.most} 个字的姓名`,
     confirm: '保存',
     changed: '姓名已修改',
+  },
+  document: {
+    label: '证件号码',
+    none: '还没有登记',
+    enter: '登记证件',
   },
   mobile: {
     label: '手机号码',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { account } from 'contract/people/account'
 import type { ResultOf } from 'contract/endpoint'
@@ -10,10 +10,16 @@ import { NameDialog } from './name-dialog.tsx'
 import { ownAccountCopy as copy } from './account.copy.ts'
 import './account.css'
 
-type Editing = 'name' | 'mobile' | 'email' | null
+type Editing = 'name' | 'mobile' | 'email' | 'document' | null
+
+interface Props {
+  me: ResultOf<typeof account.administrator>
+  /** Where he enters his document, which he does once. */
+  documentDialog: (onClose: () => void) => ReactNode
+}
 
 /** Who the administrator is and how he is reached; what he may change of it stands beside it. */
-export function Profile({ me }: { me: ResultOf<typeof account.administrator> }) {
+export function Profile({ me, documentDialog }: Props) {
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
   const contact = (way: 'mobile' | 'email'): Fact => [
@@ -38,12 +44,22 @@ export function Profile({ me }: { me: ResultOf<typeof account.administrator> }) 
           [copy.profile.loginName, me.loginName],
           contact('mobile'),
           contact('email'),
+          [
+            copy.document.label,
+            me.document || (
+              <>
+                {copy.document.none}
+                <Change text={copy.document.enter} onClick={() => setEditing('document')} />
+              </>
+            ),
+          ],
           [copy.profile.organization, me.districtName],
           [copy.profile.roles, me.roles.map((role) => roleCopy[role]).join(copy.and)],
           [copy.profile.since, whenText(me.createTime)],
         ]}
       />
       {editing === 'name' && <NameDialog name={me.userName} onClose={close} />}
+      {editing === 'document' && documentDialog(close)}
       {(editing === 'mobile' || editing === 'email') && (
         <ContactDialog contact={editing} onClose={close} />
       )}

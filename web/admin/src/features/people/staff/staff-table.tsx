@@ -11,6 +11,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 import './staff.css'
 
@@ -33,6 +34,13 @@ export function StaffTable() {
           text: copy.assign,
           may: ({ can }) => can.assign,
           dialog: (staff, onClose) => <AssignDialog {...{ staff, grantable, nodeKind, onClose }} />,
+        },
+        {
+          text: copy.document.enter,
+          may: ({ can }) => can.enterDocument,
+          dialog: ({ administratorId, name, self }, onClose) => (
+            <DocumentDialog {...(!self && { of: { administratorId, name } })} onClose={onClose} />
+          ),
         },
         {
           text: copy.resetFactor,
@@ -119,6 +127,12 @@ const columns: Column<Staff>[] = [
     title: copy.mobile,
     width: 130,
     render: ({ mobile }) => mobile || copy.noMobile,
+  },
+  {
+    key: 'document',
+    title: copy.document.label,
+    width: 170,
+    render: ({ document }) => document || copy.document.none,
   },
   {
     key: 'state',

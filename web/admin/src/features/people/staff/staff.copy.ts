@@ -37,6 +37,22 @@ export const staffCopy = {
   chooseRole: '请至少选择一个角色',
   separatedAlone: '系统、安全、审计管理员不能兼任其他角色',
 
+  document: {
+    label: '证件号码',
+    none: '未登记',
+    enter: '登记证件',
+    enterOf: (name: string) => `登记${name}的证件`,
+    enterOwn: '登记我的证件',
+    consequenceOf:
+      '请核对证件原件。登记后，该管理员不能扫码、补登、确认、更正或审核证件号码相同的志愿者的时长；会通知本人。',
+    consequenceOwn:
+      '登记后，您不能扫码、补登、确认、更正或审核您本人作为志愿者的时长。号码加密保存，只显示部分；登记后由本组织负责人更正。',
+    type: '证件类型',
+    number: '证件号码',
+    confirm: '保存证件',
+    entered: '证件已登记',
+  },
+
   dismiss: '停用',
   dismissOf: (name: string) => `停用${name}在本组织的子账号？`,
   dismissConsequence:
@@ -188,7 +204,8 @@ export const acceptCopy = {
   missingMobile: '请填写 11 位内地手机号码',
   accept: '接受邀请并开通',
   acceptedTitle: '账号已开通',
-  accepted: (organization: string) => `您已成为${organization}的管理员，请用新账号登录。`,
+  accepted: (organization: string) =>
+    `您已成为${organization}的管理员，请用新账号登录，并在“我的账号”中登记证件号码。`,
   oldTitle: '已有组织管理员账号',
   oldHint:
     '登录后回到这个页面接受，一个账号可以在多个组织任职。账号须已绑定收到邀请的手机号码或邮箱。',

@@ -18,18 +18,27 @@ const nothing = {
   unfreeze: false,
   resetFactor: false,
   takeOver: false,
+  enterDocument: false,
 }
 const publisher = {
   administratorId: id(1),
   name: '何发布',
   loginName: 'publisher0001',
   mobile: '138****0001',
+  document: '',
   roles: ['publisher'],
   state: 'active',
   lastLoginAt: null,
   secondFactor: true,
   self: false,
-  can: { ...nothing, assign: true, dismiss: true, resetFactor: true, takeOver: true },
+  can: {
+    ...nothing,
+    assign: true,
+    dismiss: true,
+    resetFactor: true,
+    takeOver: true,
+    enterDocument: true,
+  },
 }
 const owner = { ...publisher, administratorId: id(2), name: '周本人', self: true, can: nothing }
 const invitation = {
@@ -90,6 +99,33 @@ describe('the administrators of an organisation', () => {
     await renderConsole('/staff', answers)
     await findButton('停用 何发布')
     expect(document.querySelector('button[aria-label$=" 周本人"]')).toBeNull()
+  })
+
+  it('the document of a colleague is entered with a proof, and a number that cannot be is told at its field', async () => {
+    const { server } = await renderConsole('/staff', {
+      ...answers,
+      [security.prove.path]: ok({ ticket, expiresIn: 300 }),
+      [administrator.enterDocument.path]: ok({}),
+    })
+    fireEvent.click(await findButton('登记证件 何发布'))
+    const dialog = await findDialog()
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    type('证件号码', '449999199001010018')
+    await faultsAt(dialog, '保存证件', {
+      证件号码: '证件号码的校验位不正确，请逐位核对',
+      登录密码: '请填写登录密码',
+    })
+    type('证件号码', '449999199001010019')
+    type('登录密码', 'Zhiyuan2026')
+    press('保存证件', dialog)
+    await waitFor(() => expect(server.to(administrator.enterDocument.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(administrator.enterDocument.path)[0]!.body)).toEqual({
+      administratorId: publisher.administratorId,
+      documentType: '01',
+      documentNumber: '449999199001010019',
+      ticket,
+    })
   })
 
   it('the list of administrators asks for the password before the owner’s role is handed over', async () => {

@@ -71,6 +71,7 @@ export const attendanceCopy = {
   stretch: (from: string, to: string) => `${from}–${to}`,
   open: '未签退',
   minutes: '时长',
+  confirmed: (text: string) => `确认${text}`,
   recordState: '时长状态',
   noRecord: '尚无',
   rosterEmptyTitle: '这个场次还没有录用的志愿者',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { expect, it } from 'vitest'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
@@ -11,6 +12,21 @@ const stretch = {
   signOutWay: null as string | null,
 }
 const present = { applicationState: 'attended', presence: 'signedIn', stretches: [stretch] }
+
+it('the roster says what was confirmed where it is not what was measured', async () => {
+  const left = { ...present, presence: 'signedOut', minutes: 150, recordState: 'publicised' }
+  await renderConsole(
+    `/attendance/${sessionId}/roster`,
+    rosterOf([
+      expected(10, { ...left, confirmedMinutes: 120 }),
+      expected(11, { ...left, confirmedMinutes: 150 }),
+    ]),
+  )
+  const rowOf = (number: string) => screen.getByText(number).closest('tr')!.textContent
+  await screen.findByText('440100000010')
+  expect(rowOf('440100000010')).toContain(`确认${formatMinutes(120)}`)
+  expect(rowOf('440100000011')).not.toContain('确认')
+})
 
 it('the roster says of somebody who has not signed out that he has not, instead of no minutes', async () => {
   const left = { ...stretch, signedOutAt: '2026-11-24T07:02:30.000Z', signOutWay: 'qr' }

@@ -167,10 +167,22 @@ const columns: Column<RosterRow>[] = [
     key: 'minutes',
     title: attendanceCopy.minutes,
     align: 'right',
-    render: ({ presence, minutes, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+    render: ({
+      presence,
+      minutes,
+      confirmedMinutes,
+      lateMinutes,
+      earlyLeaveMinutes,
+      uncountedMinutes,
+    }) => (
       <>
         {/* Of a stretch that is still open nothing counts yet. */}
         {presence === 'signedIn' && minutes === 0 ? attendanceCopy.open : formatMinutes(minutes)}
+        {confirmedMinutes !== null && confirmedMinutes !== minutes && (
+          <small className="block">
+            {attendanceCopy.confirmed(formatMinutes(confirmedMinutes))}
+          </small>
+        )}
         <Deviations late={lateMinutes} early={earlyLeaveMinutes} uncounted={uncountedMinutes} />
       </>
     ),

@@ -17,18 +17,20 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
   const [breakMinutes, setBreak] = useState(of.breakMinutes)
   const [minutes, setMinutes] = useState<number | null>(suggestedMinutes(of))
   const confirm = useCommand(record.confirm)
-  const departs = minutes !== null && needsReason({ ...of, breakMinutes }, minutes)
+  const most = suggestedMinutes({ ...of, breakMinutes })
+  const departs = minutes !== null && needsReason(of, minutes)
 
   const subtract = (value: number | null) => {
     const next = value ?? 0
     // The final figure follows the break until somebody has set it otherwise.
-    if (!departs) setMinutes(suggestedMinutes({ ...of, breakMinutes: next }))
+    if (minutes === most) setMinutes(suggestedMinutes({ ...of, breakMinutes: next }))
     setBreak(next)
   }
 
-  const most = suggestedMinutes({ ...of, breakMinutes })
+  const tooLong =
+    of.raisedMinutes === null && breakMinutes > 0 && breakMinutes >= of.computedMinutes
   const wrong =
-    minutes === null || minutes < 1 || minutes > 1440
+    minutes === null || (minutes < 1 && !tooLong) || minutes > 1440
       ? copy.range
       : minutes > most && copy.aboveMeasured(formatMinutes(most))
 
@@ -80,6 +82,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
         <MinutesItem
           label={copy.break}
           hint={copy.breakHint}
+          error={tooLong && copy.breakTooLong}
           max={720}
           value={breakMinutes}
           onChange={subtract}

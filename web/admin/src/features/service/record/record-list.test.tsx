@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { faultsAt } from '../../../test/faults-at.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { idOf, managed } from '../../../test/managed-record.copy.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
@@ -69,10 +70,11 @@ describe('confirming hours', () => {
     const dialog = await findDialog()
     const final = within(dialog).getByLabelText<HTMLInputElement>('确认时长（分钟）')
     expect(final.value).toBe('155')
-    // The final figure follows the break without asking why.
+    expect(within(dialog).queryByLabelText('调整原因')).toBeNull()
+    // The final figure follows the break, which asks why.
     fireEvent.change(within(dialog).getByLabelText('扣除休息（分钟）'), { target: { value: '45' } })
     expect(final.value).toBe('140')
-    expect(within(dialog).queryByLabelText('调整原因')).toBeNull()
+    expect(within(dialog).getByLabelText('调整原因')).toBeTruthy()
 
     fireEvent.change(final, { target: { value: '120' } })
     press('确认', dialog)
@@ -86,6 +88,19 @@ describe('confirming hours', () => {
         records: [{ recordId: idOf(1), minutes: 120, breakMinutes: 45, reason: '中途离开' }],
       },
     ])
+  })
+
+  it('confirming hours says at the break that it cannot be so long, and nothing at the minutes that follow it', async () => {
+    await renderConsole('/records', lists([managed(1)]))
+    fireEvent.click(await findButton('确认 李*1'))
+    const dialog = await findDialog()
+    fireEvent.change(within(dialog).getByLabelText('扣除休息（分钟）'), {
+      target: { value: '500' },
+    })
+    fireEvent.change(within(dialog).getByLabelText('调整原因'), { target: { value: '午休' } })
+    await faultsAt(dialog, '确认', { '扣除休息（分钟）': '休息须短于签到计得的时长' })
+    const final = within(dialog).getByLabelText('确认时长（分钟）')
+    expect(final.getAttribute('aria-invalid')).toBeNull()
   })
 
   it('the list of hours says of a supplementary record everywhere that it was entered after the fact', async () => {

@@ -18,6 +18,6 @@ export const totalsOf = (records: readonly ManagedRecord[]) => ({
   flagged: records.filter(({ flags }) => flags.length > 0).length,
 })
 
-/** Whether a confirmation gives fewer minutes than suggested and so needs its reason. */
+/** Whether a confirmation gives fewer minutes than suggested, by a longer break or without, and so needs its reason. */
 export const needsReason = (of: Measured, finalMinutes: number): boolean =>
-  finalMinutes !== suggestedMinutes(of)
+  finalMinutes < suggestedMinutes(of)
