@@ -246,7 +246,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   ],
   supplementaryWithdrawn: [],
   supplementaryReversed: [
-    tell(records.recordsNews('recordRevoked')),
+    tell(records.takenBackNews),
     tell(supplements.honoursNews('honourTakenBack')),
     fallOfRecords,
   ],
@@ -260,7 +260,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   hourImportWithdrawn: [],
   hourImportReversalAsked: [],
   hourImportKept: [],
-  hourImportReversed: [tell(records.recordsNews('recordRevoked')), fallOfRecords],
+  hourImportReversed: [tell(records.takenBackNews), fallOfRecords],
   commendationsRecorded: [],
   commendationsConfirmed: [tell(commendations.confirmedNews)],
   commendationRemoved: [],

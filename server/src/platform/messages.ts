@@ -31,10 +31,13 @@ export interface Parameters {
   until?: string
   date?: string
   minutes?: number
+  /** Minutes that held before. */
+  former?: number | null
   /** Minutes that were measured where fewer hold, and how many of them were rest. */
   measured?: number | null
   rest?: number
   reason?: string
+  /** The node that decided, or has it now. */
   organizationName?: string
   /** Code of the system that hours come from. */
   system?: string
@@ -48,8 +51,12 @@ export interface Parameters {
   /** A star rating by its code, and the one that held before. */
   rating?: StarRating
   formerRating?: StarRating
-  /** Number of a certificate, and why it was revoked. */
+  /** Number of a certificate, and that of the one in whose place it stands. */
   number?: string
+  formerNumber?: string
+  /** Names of what is asked to be changed. */
+  fields?: readonly string[]
+  /** Why a certificate was revoked or replaced. */
   reasonKind?: string
   /** The organisation that issued a certificate over its own records. */
   recordedBy?: string

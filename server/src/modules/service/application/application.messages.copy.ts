@@ -23,7 +23,8 @@ export const applicationRejected: Words = {
 
 export const applicationRemoved: Words = {
   title: '您已被移出活动',
-  content: (p) => `组织已将您移出${mission(p)}。${because(p)}如有疑问，请联系组织。`,
+  content: (p) =>
+    `组织已将您移出${mission(p)}${p.startsAt ? `（${when(p.startsAt)}）` : ''}。${because(p)}如有疑问，请联系组织。`,
 }
 
 export const placeOffered: Words = {

@@ -392,9 +392,14 @@ describe('a drawn session', () => {
     const kinds = await server.world.db
       .selectFrom('message')
       .where('volunteer_id', '=', volunteer.id)
-      .select('kind')
+      .select(['kind', 'parameters'])
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toContain('recordSpotReduced')
+    expect(kinds.find(({ kind }) => kind === 'recordSpotReduced')?.parameters).toMatchObject({
+      former: 120,
+      minutes: 45,
+      organizationName: expect.any(String),
+      reason,
+    })
     const [draw] = (await server.call(spotCheck.draws, {})).items.filter(({ drawn }) => drawn > 0)
     expect(draw!.results).toMatchObject({ deficient: 1, reversedRecords: 1, reversedMinutes: 75 })
     expect(checker.id).not.toBe(late.id)

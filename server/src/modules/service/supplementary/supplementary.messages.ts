@@ -1,3 +1,4 @@
+import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
 import { listTellings } from './honour.repository.ts'
@@ -14,6 +15,16 @@ export const supplementaryMessages = {
 /** Of honours that were given or taken back. */
 export const honoursNews =
   (kind: 'honourGiven' | 'honourTakenBack') =>
-  async ({ db }: World, { honourIds }: { honourIds: string[] }): Promise<News[]> => [
-    { kind, tellings: await listTellings(db, honourIds) },
+  async (
+    { db }: World,
+    { honourIds, nodeId }: Pick<Events['supplementaryReversed'], 'honourIds' | 'nodeId'>,
+  ): Promise<News[]> => [
+    {
+      kind,
+      tellings: await listTellings(
+        db,
+        honourIds,
+        kind === 'honourTakenBack' ? { nodeId } : undefined,
+      ),
+    },
   ]
