@@ -76,6 +76,8 @@ export interface Parameters {
 
 export interface Words {
   title: string
+  /** What an SMS says of it where the title does not say it all; some characters, no sentence. */
+  news?: string
   content: (parameters: Parameters) => string
 }
 
