@@ -237,11 +237,6 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
     why: '消息的标题，志愿者一眼看懂',
   },
   {
-    file: 'server/src/modules/foundation/outbox/outbox.copy.ts',
-    text: '报名已通过',
-    why: '短信里的同一个标题',
-  },
-  {
     file: 'web/kit/src/factor/factor.copy.ts',
     text: 'i志愿恢复码.txt',
     why: '文件名不带空格',

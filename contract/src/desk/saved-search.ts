@@ -11,6 +11,9 @@ import {
   TimeOfDay,
 } from '../service/mission.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const savedSearchMessageKinds = ['newMissions'] as const
+
 /** Conditions that go on meaning the same from day to day: no dates, no phase, no order. */
 export const SavedFilter = z.strictObject({
   keyword: z.optional(Line(50)),

@@ -17,6 +17,13 @@ import {
 import { newPasswordFields, repeated } from '../people/password-fields.ts'
 import { IssuedTicket } from '../people/recovery.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const securityMessageKinds = [
+  'loginNameChanged',
+  'contactChanged',
+  'cancellationTakenBack',
+] as const
+
 const currentPassword = z
   .string({ error: 'passwordRequired' })
   .check(z.minLength(1, { error: 'passwordRequired' }), z.maxLength(256))

@@ -25,6 +25,9 @@ import { ServiceRecordState, SupplementaryState } from '../states.ts'
 import { MissionKind, ServiceCategory } from './mission.ts'
 import { WaitsFor } from '../foundation/decision.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const supplementaryMessageKinds = ['honourGiven', 'honourTakenBack'] as const
+
 /** What is entered after the fact: hours of a session held here, of another mission, or an honour. */
 export const SupplementarySubject = z.enum(['session', 'mission', 'honour'])
 

@@ -8,6 +8,9 @@ import { Id, Instant, Line, LocalDate, Mobile, Nothing, pageOf, paging, xc } fro
 import { proof } from '../reason.ts'
 import { PersonName } from '../people/registration.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const cardApplicationMessageKinds = ['cardMoved', 'cardPassedOn'] as const
+
 /** Stored states of an application for the card; `cardStatusOf` gives the number of each. */
 export const CardState = z.enum([
   'pendingReview',

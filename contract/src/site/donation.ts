@@ -18,6 +18,9 @@ import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { PersonName } from '../people/registration.ts'
 import { idNumberObstacle, normalizeIdNumber, toEighteen } from '../rules/id-number.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const donationMessageKinds = ['donationIssued', 'donationRevoked'] as const
+
 /** What was given: a bank's share of what was paid by card, money, or goods. */
 export const DonationKind = z.enum(['cardSpending', 'money', 'goods'], { error: 'donationKind' })
 

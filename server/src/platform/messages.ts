@@ -97,8 +97,8 @@ export interface Message {
   words: Words
 }
 
-/** The messages of one module. */
-export type ModuleMessages = Readonly<Partial<Record<Kind, Message>>>
+/** The messages of one module: all that its area of the contract names, and no other. */
+export type ModuleMessages<Kinds extends readonly Kind[]> = Readonly<Record<Kinds[number], Message>>
 
 /** One volunteer to tell, the thing it is about, and what the sentence speaks of. */
 export interface Telling {

@@ -1,3 +1,4 @@
+import type { profileMessageKinds } from 'contract/people/profile'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -12,7 +13,7 @@ export const profileMessages = {
   identityChangeApproved: { ...place, words: copy.identityChangeApproved },
   identityChangeReturned: { ...place, words: copy.identityChangeReturned },
   identityChangePassedOn: { ...place, words: copy.identityChangePassedOn },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof profileMessageKinds>
 
 /** Of the decision of a request to change the identity. */
 export const identityNews = async (

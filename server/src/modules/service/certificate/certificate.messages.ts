@@ -1,3 +1,4 @@
+import type { certificateMessageKinds } from 'contract/service/certificate'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -25,7 +26,7 @@ export const certificateMessages = {
     topic: 'hours',
     words: copy.certificateReplaced,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof certificateMessageKinds>
 
 export const issuedNews = async (
   { db }: World,

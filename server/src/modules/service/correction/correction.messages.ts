@@ -1,3 +1,4 @@
+import type { correctionMessageKinds } from 'contract/service/correction'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -12,7 +13,7 @@ export const correctionMessages = {
   correctionUpheld: { ...place, matter: 'correctionResult', words: copy.correctionUpheld },
   correctionRefused: { ...place, matter: 'correctionResult', words: copy.correctionRefused },
   correctionSettled: { ...place, words: copy.correctionSettled },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof correctionMessageKinds>
 
 /** Of an answer to a request for a correction; that of the node above asks for nothing more. */
 export const answeredNews = async (

@@ -1,3 +1,4 @@
+import type { recordMessageKinds } from 'contract/service/record'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -17,7 +18,7 @@ export const recordMessages = {
   recordRevoked: { ...place, words: copy.recordRevoked },
   objectionUpheld: { ...place, words: copy.objectionUpheld },
   objectionDismissed: { ...place, words: copy.objectionDismissed },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof recordMessageKinds>
 
 export const forgottenNews = async (
   { db }: World,

@@ -1,3 +1,4 @@
+import type { spotCheckMessageKinds } from 'contract/service/spot-check'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -13,7 +14,7 @@ export const spotCheckMessages = {
     topic: 'hours',
     words: copy.recordSpotReduced,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof spotCheckMessageKinds>
 
 /** Whose minutes a check took away, in part or whole. */
 export const spotNews = async (

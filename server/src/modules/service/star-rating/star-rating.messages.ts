@@ -1,3 +1,4 @@
+import type { starRatingMessageKinds } from 'contract/service/star-rating'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -20,7 +21,7 @@ export const starRatingMessages = {
   starBarred: { ...place, words: copy.starBarred },
   starAppealKept: { ...place, words: copy.starAppealKept },
   starAppealLifted: { ...place, words: copy.starAppealLifted },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof starRatingMessageKinds>
 
 const about = (kind: Kind, tellings: Telling[]): News => ({ kind, tellings })
 

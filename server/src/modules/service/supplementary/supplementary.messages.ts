@@ -1,3 +1,4 @@
+import type { supplementaryMessageKinds } from 'contract/service/supplementary'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -10,7 +11,7 @@ const place = { category: 'record', target: 'ownRecords', topic: 'hours' } as co
 export const supplementaryMessages = {
   honourGiven: { ...place, words: copy.honourGiven },
   honourTakenBack: { ...place, words: copy.honourTakenBack },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof supplementaryMessageKinds>
 
 /** Of honours that were given or taken back. */
 export const honoursNews =
