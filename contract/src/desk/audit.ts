@@ -15,10 +15,11 @@ import {
   QueryInt,
   Text,
   xc,
+  across,
 } from '../fields.ts'
 import { RevealedItem } from './privacy.ts'
 import { RevealPurpose } from '../reason.ts'
-import { addDays, isLocalDate } from '../rules/time.ts'
+import { addDays } from '../rules/time.ts'
 
 /** Who changes something. */
 export const AuditActorKind = z.enum(['volunteer', 'administrator', 'visitor', 'system'])
@@ -90,10 +91,10 @@ export const auditFilter = {
 }
 
 /** A period ends no earlier than it begins, and covers at most AUDIT_DAYS. */
-export const auditPeriod = z.refine<{ from: string; to: string }>(
-  // What is no day is told of by its own field.
-  ({ from, to }) => !isLocalDate(from) || (to >= from && to < addDays(from, AUDIT_DAYS)),
-  { error: 'auditPeriod', path: ['to'] },
+export const auditPeriod = across<{ from: string; to: string }>(
+  ['from', 'to'],
+  ({ from, to }) => to >= from && to < addDays(from, AUDIT_DAYS),
+  { error: 'auditPeriod', at: ['to'] },
 )
 
 /**

@@ -4,7 +4,18 @@ import { AgreedTexts } from '../foundation/agreement.ts'
 import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { occupationCodes } from '../codes/occupation.ts'
 import { endpoint, mediaTypes } from '../endpoint.ts'
-import { Id, Instant, Line, LocalDate, Mobile, Nothing, pageOf, paging, xc } from '../fields.ts'
+import {
+  Id,
+  Instant,
+  Line,
+  LocalDate,
+  Mobile,
+  Nothing,
+  pageOf,
+  paging,
+  xc,
+  across,
+} from '../fields.ts'
 import { proof } from '../reason.ts'
 import { PersonName } from '../people/registration.ts'
 
@@ -410,15 +421,17 @@ export const cardApplication = {
         lastFour: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: 'lastFour' }))),
       })
       .check(
-        z.refine(
+        across(
+          ['action', 'photos'],
           ({ action, photos }) =>
             action !== 'refusePhotos' || (photos !== undefined && photos.length > 0),
-          { error: 'required', path: ['photos'] },
+          { error: 'required', at: ['photos'] },
         ),
-        z.refine(
+        across(
+          ['action', 'reason'],
           ({ action, reason }) =>
             !['refusePhotos', 'return', 'returnByBank', 'close'].includes(action) || !!reason,
-          { error: 'required', path: ['reason'] },
+          { error: 'required', at: ['reason'] },
         ),
       ),
     result: Nothing,

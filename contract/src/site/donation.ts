@@ -13,6 +13,7 @@ import {
   pageOf,
   paging,
   xc,
+  across,
 } from '../fields.ts'
 import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { PersonName } from '../people/registration.ts'
@@ -79,15 +80,19 @@ export const DonationEntry = z
     shown: z.boolean({ error: 'flag' }),
   })
   .check(
-    z.refine(({ kind, amountFen }) => kind === 'goods' || amountFen !== undefined, {
-      error: 'amount',
-      path: ['amountFen'],
-    }),
-    z.refine(({ kind, goods }) => kind !== 'goods' || goods !== undefined, {
+    across(
+      ['kind', 'amountFen'],
+      ({ kind, amountFen }) => kind === 'goods' || amountFen !== undefined,
+      { error: 'amount', at: ['amountFen'] },
+    ),
+    across(['kind', 'goods'], ({ kind, goods }) => kind !== 'goods' || goods !== undefined, {
       error: 'required',
-      path: ['goods'],
+      at: ['goods'],
     }),
-    z.refine(({ from, to }) => !to || from <= to, { error: 'lastDayBeforeFirst', path: ['to'] }),
+    across(['from', 'to'], ({ from, to }) => !to || from <= to, {
+      error: 'lastDayBeforeFirst',
+      at: ['to'],
+    }),
   )
 
 export type DonationEntry = z.output<typeof DonationEntry>
