@@ -1,17 +1,29 @@
 import type { ShareState } from 'contract/states'
 import type * as z from 'zod/mini'
 
+type State = z.output<typeof ShareState>
+
 /** Moments of a link, which say where it stands. */
 export interface ShareMoments {
   revokedAt: Date | null
   endsAt: Date
 }
 
+interface Transition {
+  from: readonly State[]
+  to: State
+  by: 'volunteer' | 'system'
+}
+
+/** The life of a link: its holder opens it, and he or its time ends it. */
+export const transitions = {
+  open: { from: [], to: 'open', by: 'volunteer' },
+  revoke: { from: ['open'], to: 'revoked', by: 'volunteer' },
+  end: { from: ['open'], to: 'ended', by: 'system' },
+} as const satisfies Record<string, Transition>
+
 /** Where a link stands: what its holder ended stays so, whether its time was over or not. */
-export const stateOfShare = (
-  { revokedAt, endsAt }: ShareMoments,
-  now: Date,
-): z.output<typeof ShareState> => {
+export const stateOfShare = ({ revokedAt, endsAt }: ShareMoments, now: Date): State => {
   if (revokedAt !== null) return 'revoked'
   if (endsAt <= now) return 'ended'
   return 'open'
