@@ -12,7 +12,6 @@ import {
   requestTransitions as certificateRequest,
   transitions as certificate,
 } from '../server/src/modules/service/certificate/certificate.states.ts'
-import { transitions as share } from '../server/src/modules/service/certificate/share.states.ts'
 import { transitions as stamp } from '../server/src/modules/service/certificate/stamp.states.ts'
 import { transitions as correction } from '../server/src/modules/service/correction/correction.states.ts'
 import { transitions as hourImport } from '../server/src/modules/service/hour-import/hour-import.states.ts'
@@ -54,7 +53,6 @@ export const lives: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   'application for a star rating': star,
   certificate,
   'request to revoke or replace a certificate': certificateRequest,
-  'link that shows a certificate': share,
   'picture of a seal': stamp,
   article,
   'application for a card': card,

@@ -25,8 +25,8 @@ import { complaintMessageKinds } from '../site/complaint.ts'
 import { donationMessageKinds } from '../site/donation.ts'
 import { guardianMessageKinds } from './guardian.ts'
 import { noticeMessageKinds } from './notice.ts'
-import { savedSearchMessageKinds } from './saved-search.ts'
-import { securityMessageKinds } from './security.ts'
+import { savedSearchMessageKinds } from '../service/saved-search.ts'
+import { securityMessageKinds } from '../people/security.ts'
 import { Condition } from '../service/mission.ts'
 
 /** What a message tells of: what each area names of itself. Its words stand on the server, in the module of the area. */

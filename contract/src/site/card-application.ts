@@ -1,3 +1,4 @@
+import { CardState } from '../people/card-state.ts'
 import { SHORT_REASON_LENGTH, ADDRESS_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from '../foundation/agreement.ts'
@@ -21,43 +22,6 @@ import { PersonName } from '../people/registration.ts'
 
 /** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
 export const cardApplicationMessageKinds = ['cardMoved', 'cardPassedOn'] as const
-
-/** Stored states of an application for the card; `cardStatusOf` gives the number of each. */
-export const CardState = z.enum([
-  'pendingReview',
-  'photoRefused',
-  'approved',
-  'reported',
-  'bankReturned',
-  'making',
-  'ready',
-  'received',
-  'activated',
-  'closed',
-  'returned',
-  'withdrawn',
-])
-
-type State = z.output<typeof CardState>
-
-/**
- * The specification's number of each state (an assumption): what nothing follows
- * from any more counts as not applied; who has been found fit still waits for the bank.
- */
-export const cardStatusOf: Readonly<Record<State, number>> = {
-  returned: 0,
-  withdrawn: 0,
-  pendingReview: 1,
-  approved: 1,
-  photoRefused: 2,
-  reported: 3,
-  bankReturned: 4,
-  making: 5,
-  ready: 6,
-  received: 7,
-  activated: 8,
-  closed: 9,
-}
 
 export const CardKind = z.enum(['debit', 'credit'])
 

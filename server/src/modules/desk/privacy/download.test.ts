@@ -1,4 +1,4 @@
-import { DataKind } from 'contract/desk/privacy'
+import { DataKind } from 'contract/foundation/data-kind'
 import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { DataKind } from 'contract/desk/privacy'
+import { DataKind } from 'contract/foundation/data-kind'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testServer } from '../../../../test/harness.ts'

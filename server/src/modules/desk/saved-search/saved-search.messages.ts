@@ -1,4 +1,4 @@
-import type { savedSearchMessageKinds } from 'contract/desk/saved-search'
+import type { savedSearchMessageKinds } from 'contract/service/saved-search'
 import type { ModuleMessages } from '../../../platform/messages.ts'
 import * as copy from './saved-search.messages.copy.ts'
 

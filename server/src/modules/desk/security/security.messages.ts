@@ -1,4 +1,4 @@
-import type { securityMessageKinds } from 'contract/desk/security'
+import type { securityMessageKinds } from 'contract/people/security'
 import type { Events } from '../../../events.ts'
 import { ofAccount, type ModuleMessages, type News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'

@@ -9,19 +9,6 @@ export interface ShareMoments {
   endsAt: Date
 }
 
-interface Transition {
-  from: readonly State[]
-  to: State
-  by: 'volunteer' | 'system'
-}
-
-/** The life of a link: its holder opens it, and he or its time ends it. */
-export const transitions = {
-  open: { from: [], to: 'open', by: 'volunteer' },
-  revoke: { from: ['open'], to: 'revoked', by: 'volunteer' },
-  end: { from: ['open'], to: 'ended', by: 'system' },
-} as const satisfies Record<string, Transition>
-
 /** Where a link stands: what its holder ended stays so, whether its time was over or not. */
 export const stateOfShare = ({ revokedAt, endsAt }: ShareMoments, now: Date): State => {
   if (revokedAt !== null) return 'revoked'
