@@ -20,7 +20,7 @@ const volunteers = [
   /^server\/src\/seed\/site-content/,
   /^contract\/src\/errors\.copy/,
   /^contract\/src\/event-names\.copy/,
-  /^contract\/src\/desk\/privacy\.copy/,
+  /^contract\/src\/foundation\/data-kind\.copy/,
   /^contract\/src\/states\.copy/,
 ]
 
