@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { outbox } from 'contract/foundation/outbox'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { administratorToken, call } from './api.ts'
 import { password } from './world.ts'
 

@@ -64,7 +64,7 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await settled(page)
   await page.getByText('更正申请已同意，请确认').first().click()
   const message = page.getByRole('dialog')
-  await expect(message).toContainText(`时长更正为${told}`)
+  await expect(message).toContainText(`更正为${told}`)
   await message.getByRole('button', { name: '认可答复' }).click()
   await expect(message.getByText(/^您已于 .*认可答复/)).toBeVisible()
 

@@ -5,13 +5,25 @@ import * as lengths from '../contract/src/rules/lengths.ts'
 import * as terms from '../contract/src/rules/terms.ts'
 import { transitions as account } from '../server/src/modules/people/account/account.states.ts'
 import { transitions as handOver } from '../server/src/modules/people/administrator/hand-over.states.ts'
+import { transitions as membership } from '../server/src/modules/nodes/membership/membership.policy.ts'
 import { moves as organization } from '../server/src/modules/nodes/organization/organization.states.ts'
 import { transitions as application } from '../server/src/modules/service/application/application.states.ts'
+import {
+  requestTransitions as certificateRequest,
+  transitions as certificate,
+} from '../server/src/modules/service/certificate/certificate.states.ts'
+import { transitions as stamp } from '../server/src/modules/service/certificate/stamp.states.ts'
 import { transitions as correction } from '../server/src/modules/service/correction/correction.states.ts'
+import { transitions as hourImport } from '../server/src/modules/service/hour-import/hour-import.states.ts'
 import { transitions as mission } from '../server/src/modules/service/mission/mission.states.ts'
 import { transitions as record } from '../server/src/modules/service/record/record.states.ts'
+import { transitions as signOut } from '../server/src/modules/service/record/sign-out.states.ts'
+import { transitions as spot } from '../server/src/modules/service/spot-check/spot-check.states.ts'
+import { transitions as star } from '../server/src/modules/service/star-rating/star-rating.states.ts'
+import { transitions as supplementary } from '../server/src/modules/service/supplementary/supplementary.states.ts'
 import { transitions as article } from '../server/src/modules/site/article/article.states.ts'
 import { moves as card } from '../server/src/modules/site/card-application/card.states.ts'
+import { transitions as anomaly } from '../server/src/modules/desk/anomaly/anomaly.states.ts'
 
 /*
  * The parts of docs/DOMAIN.md that the code says itself: every step of every life, and every number that people
@@ -24,19 +36,31 @@ interface Step {
   by?: string
 }
 
-const lives: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
+/** Every life, by what lives it. */
+export const lives: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   'account of a volunteer': account,
   'hand-over of the owner’s role': handOver,
   'request of an organisation (to register, to change what was reviewed)': organization,
+  membership,
   mission,
   application,
+  'proposed sign-out': signOut,
   'service record': record,
   correction,
+  'batch of supplementary hours or honours': supplementary,
+  'list of hours from another system': hourImport,
+  'session drawn for a check': spot,
+  'application for a star rating': star,
+  certificate,
+  'request to revoke or replace a certificate': certificateRequest,
+  'picture of a seal': stamp,
   article,
   'application for a card': card,
+  'finding of the anomaly desk': anomaly,
 }
 
-const listed = (states: string | readonly string[]) => [states].flat().join(', ')
+/** What is new leaves no state. */
+const listed = (states: string | readonly string[]) => [states].flat().join(', ') || '(new)'
 
 const lifeOf = ([name, steps]: [string, Readonly<Record<string, Step>>]) =>
   [

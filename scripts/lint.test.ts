@@ -158,6 +158,27 @@ describe('lintImports', () => {
       `import type { B } from '../nodes/b.ts'`,
       'foundation may not',
     ],
+    [
+      'server/src/modules/people/a/a.ts',
+      `import { b } from 'contract/site/b'`,
+      'people may not know site',
+    ],
+    [
+      'server/src/modules/people/a/a.test.ts',
+      at(2, 'desk/b/b.service.ts'),
+      'people may not know desk',
+    ],
+    ['contract/src/nodes/a.test.ts', at(1, 'desk/b.ts'), 'nodes may not know desk'],
+    [
+      'web/portal/src/features/people/a/a.tsx',
+      `import type { b } from 'contract/service/b'`,
+      'people may not know service',
+    ],
+    [
+      'web/admin/src/features/nodes/a/a.test.tsx',
+      `import { b } from 'contract/site/b.copy'`,
+      'nodes may not know site',
+    ],
   ])('the lint of imports finds, in %s: %s', (file, line, rule) => {
     const found = imports({ [file]: `// a comment\n\n${line}\n` })
     expect(found.filter((finding) => finding.startsWith(`${file}:3 `)).join()).toContain(rule)

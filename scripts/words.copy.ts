@@ -20,7 +20,7 @@ const volunteers = [
   /^server\/src\/seed\/site-content/,
   /^contract\/src\/errors\.copy/,
   /^contract\/src\/event-names\.copy/,
-  /^contract\/src\/desk\/privacy\.copy/,
+  /^contract\/src\/foundation\/data-kind\.copy/,
   /^contract\/src\/states\.copy/,
 ]
 
@@ -246,11 +246,6 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
     file: 'server/src/modules/service/application/application.messages.copy.ts',
     text: '报名已通过',
     why: '消息的标题，志愿者一眼看懂',
-  },
-  {
-    file: 'server/src/modules/foundation/outbox/outbox.copy.ts',
-    text: '报名已通过',
-    why: '短信里的同一个标题',
   },
   {
     file: 'web/kit/src/factor/factor.copy.ts',

@@ -36,6 +36,24 @@ export const Text = (max: number, min = 1) =>
     z.refine((value) => !controlCharacter.test(value), { error: 'controlCharacter' }),
   )
 
+/**
+ * A rule over some fields of an object: judged as soon as these are right themselves, whatever is wrong with the
+ * others, so that a form says everything at once. What is wrong is told at `at`.
+ */
+export const across = <Of extends object>(
+  names: readonly (keyof Of)[],
+  holds: (of: Of) => boolean,
+  { error, at }: { error: string; at: readonly string[] },
+) =>
+  z.refine<Of>(holds, {
+    error,
+    path: [...at],
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !issues.some(({ path }) => path === undefined || names.includes(path[0] as keyof Of)),
+  })
+
 /** A whole number in a JSON body. */
 export const Int = (min: number, max: number) =>
   z

@@ -20,6 +20,11 @@ export interface PassedOn {
   nodeIds: string[]
 }
 
+/** Which node decided, as volunteers are told it; absent in what was recorded before they were. */
+interface Decided {
+  nodeId?: string | undefined
+}
+
 /**
  * The vocabulary of facts. Past tense; payloads hold identifiers, state names and the names of
  * changed fields, never personal data. The row is the audit entry of the change and what reactions
@@ -86,7 +91,7 @@ export interface Events {
   mainOrganizationChosen: { organizationId: string; volunteerId: string }
   identityChangeRequested: { volunteerId: string; changeId: string; fields: string[] }
   identityChangeWithdrawn: { volunteerId: string; changeId: string }
-  identityChangeDecided: { volunteerId: string; changeId: string; state: string }
+  identityChangeDecided: { volunteerId: string; changeId: string; state: string } & Decided
   identityChangesPassedOn: PassedOn
   identityEvidenceForgotten: { changeIds: string[] }
   portraitChanged: { volunteerId: string }
@@ -194,7 +199,7 @@ export interface Events {
   signOutAnswered: { volunteerId: string; recordId: string; answer: string }
   /** Those that are settled by it, and those that wait for the volunteer. */
   signOutsAccepted: { recordIds: string[]; waitingIds: string[] }
-  signOutDecided: { recordId: string }
+  signOutDecided: { recordId: string } & Decided
   recordsConfirmed: { recordIds: string[] }
   /** More minutes than were measured are asked for. */
   recordsRaised: { recordIds: string[]; reason: string }
@@ -202,7 +207,7 @@ export interface Events {
   recordsApproved: { recordIds: string[] }
   recordReturned: { recordId: string }
   /** `objectionId`: the objection that this answered. */
-  recordRevoked: { recordId: string; objectionId?: string | null }
+  recordRevoked: { recordId: string; objectionId?: string | null } & Decided
   recordsTookEffect: { recordIds: string[] }
   /** What waited to take effect is sealed from now on, and what waited already was sealed as it stood. */
   recordSealingBegan: Record<string, never>
@@ -229,13 +234,18 @@ export interface Events {
   spotMaterialMissing: { caseIds: string[] }
   spotCasesPassedOn: { caseIds: string[] }
   /** `reducedIds`: records that hold with fewer minutes; `struckIds`: those that count no more. */
-  spotCaseDecided: { caseId: string; finding: string; reducedIds: string[]; struckIds: string[] }
+  spotCaseDecided: {
+    caseId: string
+    finding: string
+    reducedIds: string[]
+    struckIds: string[]
+  } & Decided
   spotEvidenceForgotten: { caseIds: string[] }
   /** Confirmation or review of these went to the node above. */
   recordsPassedOn: { recordIds: string[] }
   /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */
   objectionsPassedOn: { objectionIds: string[] }
-  objectionDecided: { recordId: string; objectionId: string; decision: string }
+  objectionDecided: { recordId: string; objectionId: string; decision: string } & Decided
   objectionEvidenceForgotten: { objectionIds: string[] }
   /** `passedTo`: the node above it went to at once, because nobody at its own may answer it. */
   correctionSubmitted: {
@@ -252,6 +262,8 @@ export interface Events {
     decision: string
     recordId: string | null
     final: boolean
+    /** Minutes that held before; absent where there was no record, and in what was recorded before it was told. */
+    former?: number | undefined
   }
   correctionAccepted: { correctionId: string; volunteerId: string }
   correctionEscalated: { correctionId: string; volunteerId: string; passedTo?: string | null }
@@ -291,7 +303,7 @@ export interface Events {
   supplementaryReturned: { batchId: string }
   supplementaryApproved: { batchId: string; recordIds: string[]; honourIds: string[] }
   supplementaryWithdrawn: { batchId: string }
-  supplementaryReversed: { batchId: string; recordIds: string[]; honourIds: string[] }
+  supplementaryReversed: { batchId: string; recordIds: string[]; honourIds: string[] } & Decided
   supplementaryWitnessSeen: { batchId: string }
   supplementariesPassedOn: { batchIds: string[]; nodeIds: string[] }
   supplementaryEvidenceForgotten: { batchIds: string[] }
@@ -302,7 +314,7 @@ export interface Events {
   hourImportWithdrawn: { importId: string }
   hourImportReversalAsked: { importId: string }
   hourImportKept: { importId: string }
-  hourImportReversed: { importId: string; recordIds: string[] }
+  hourImportReversed: { importId: string; recordIds: string[] } & Decided
   commendationsRecorded: { batchId: string; commendationIds: string[] }
   commendationsConfirmed: { commendationIds: string[] }
   commendationRemoved: { commendationId: string; volunteerId: string }
@@ -447,7 +459,7 @@ export interface Events {
   anomalyExplained: { anomalyId: string }
   anomalyFrozen: { anomalyId: string; records: number }
   anomalyLifted: { anomalyId: string }
-  anomalyReversed: { anomalyId: string; recordIds: string[]; objectionIds: string[] }
+  anomalyReversed: { anomalyId: string; recordIds: string[]; objectionIds: string[] } & Decided
   anomalyEvidenceForgotten: { stepIds: string[] }
 }
 

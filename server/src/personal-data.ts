@@ -46,6 +46,11 @@ import { auditPersonalData } from './modules/desk/audit/audit.personal-data.ts'
 import { guardianPersonalData } from './modules/desk/guardian/guardian.personal-data.ts'
 import { privacyPersonalData } from './modules/desk/privacy/privacy.personal-data.ts'
 import { securityPersonalData } from './modules/desk/security/security.personal-data.ts'
+import { consistencyPersonalData } from './modules/desk/consistency/consistency.personal-data.ts'
+import { sentPersonalData } from './modules/desk/sent/sent.personal-data.ts'
+import { taskPersonalData } from './modules/desk/task/task.personal-data.ts'
+import { contentPersonalData } from './modules/site/content/content.personal-data.ts'
+import { sitePersonalData } from './modules/site/site/site.personal-data.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 
 /**
@@ -102,4 +107,9 @@ export const personalData: readonly PersonalData[] = [
   guardianPersonalData,
   privacyPersonalData,
   securityPersonalData,
+  consistencyPersonalData,
+  sentPersonalData,
+  taskPersonalData,
+  contentPersonalData,
+  sitePersonalData,
 ]

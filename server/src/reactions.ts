@@ -250,7 +250,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   ],
   supplementaryWithdrawn: [],
   supplementaryReversed: [
-    tell(records.recordsNews('recordRevoked')),
+    tell(records.takenBackNews),
     tell(supplements.honoursNews('honourTakenBack')),
     fallOfRecords,
   ],
@@ -264,7 +264,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   hourImportWithdrawn: [],
   hourImportReversalAsked: [],
   hourImportKept: [],
-  hourImportReversed: [tell(records.recordsNews('recordRevoked')), fallOfRecords],
+  hourImportReversed: [tell(records.takenBackNews), fallOfRecords],
   commendationsRecorded: [],
   commendationsConfirmed: [tell(commendations.confirmedNews)],
   commendationRemoved: [],

@@ -199,14 +199,14 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     stopped: [c.issuerStamp.stop, stamp.stop],
   },
   ShareState: {
-    open: [c.certificateShare.open, module('service/certificate/share.states.ts', "return 'open'")],
+    open: [c.certificateShare.open, module('service/certificate/share.policy.ts', "return 'open'")],
     ended: [
       c.certificateShare.open,
-      module('service/certificate/share.states.ts', "return 'ended'"),
+      module('service/certificate/share.policy.ts', "return 'ended'"),
     ],
     revoked: [
       c.certificateShare.revoke,
-      module('service/certificate/share.states.ts', "return 'revoked'"),
+      module('service/certificate/share.policy.ts', "return 'revoked'"),
     ],
   },
   VolunteerState: {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AuditFactName } from './audit.ts'
-import type { RevealedItem } from './privacy.ts'
+import type { RevealedItem } from '../people/data-access.ts'
 
 /** 操作日志里各项内容的名称。 */
 export const auditFactCopy: Readonly<Record<z.output<typeof AuditFactName>, string>> = {

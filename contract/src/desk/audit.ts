@@ -2,6 +2,7 @@ import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from '../rules/lengths.ts'
 import { AUDIT_DAYS } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { AlarmName } from '../people/data-access.ts'
 import { eventNames } from '../event-names.ts'
 import {
   Id,
@@ -15,10 +16,11 @@ import {
   QueryInt,
   Text,
   xc,
+  across,
 } from '../fields.ts'
-import { RevealedItem } from './privacy.ts'
+import { RevealedItem } from '../people/data-access.ts'
 import { RevealPurpose } from '../reason.ts'
-import { addDays, isLocalDate } from '../rules/time.ts'
+import { addDays } from '../rules/time.ts'
 
 /** Who changes something. */
 export const AuditActorKind = z.enum(['volunteer', 'administrator', 'visitor', 'system'])
@@ -90,23 +92,11 @@ export const auditFilter = {
 }
 
 /** A period ends no earlier than it begins, and covers at most AUDIT_DAYS. */
-export const auditPeriod = z.refine<{ from: string; to: string }>(
-  // What is no day is told of by its own field.
-  ({ from, to }) => !isLocalDate(from) || (to >= from && to < addDays(from, AUDIT_DAYS)),
-  { error: 'auditPeriod', path: ['to'] },
+export const auditPeriod = across<{ from: string; to: string }>(
+  ['from', 'to'],
+  ({ from, to }) => to >= from && to < addDays(from, AUDIT_DAYS),
+  { error: 'auditPeriod', at: ['to'] },
 )
-
-/**
- * What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists; a
- * record that is not what was decided about it; a check that found something.
- */
-export const AlarmName = z.enum([
-  'revealsMany',
-  'revealsAtNight',
-  'callListsMany',
-  'recordAltered',
-  'checkFailed',
-])
 
 const Alarm = z.object({
   alarmId: Id,

@@ -8,6 +8,9 @@ import { MissionKind } from '../service/mission.ts'
 import { GuardianRelation } from '../people/registration.ts'
 import { ApplicationState, CertificateState, GuardianState, ServiceRecordState } from '../states.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const guardianMessageKinds = ['guardianWithdrew'] as const
+
 /** What a guardian did for a child; that he looked is written down once for each time he entered. */
 export const GuardianAct = z.enum([
   'looked',

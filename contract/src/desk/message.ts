@@ -3,93 +3,58 @@ import { EXCUSE_LENGTH } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Line, Nothing, QueryFlag, pageOf, paging, xc } from '../fields.ts'
+import { authMessageKinds } from '../people/auth.ts'
+import { profileMessageKinds } from '../people/profile.ts'
+import { registrationMessageKinds } from '../people/registration.ts'
+import { singleSignOnMessageKinds } from '../people/single-sign-on.ts'
+import { membershipMessageKinds } from '../nodes/membership.ts'
+import { applicationMessageKinds } from '../service/application.ts'
+import { attendanceMessageKinds } from '../service/attendance.ts'
+import { certificateMessageKinds } from '../service/certificate.ts'
+import { correctionMessageKinds } from '../service/correction.ts'
+import { evaluationMessageKinds } from '../service/evaluation.ts'
+import { hourImportMessageKinds } from '../service/hour-import.ts'
+import { questionMessageKinds } from '../service/question.ts'
+import { recordMessageKinds } from '../service/record.ts'
+import { spotCheckMessageKinds } from '../service/spot-check.ts'
+import { starRatingMessageKinds } from '../service/star-rating.ts'
+import { supplementaryMessageKinds } from '../service/supplementary.ts'
+import { cardApplicationMessageKinds } from '../site/card-application.ts'
+import { commendationMessageKinds } from '../site/commendation.ts'
+import { complaintMessageKinds } from '../site/complaint.ts'
+import { donationMessageKinds } from '../site/donation.ts'
+import { guardianMessageKinds } from './guardian.ts'
+import { noticeMessageKinds } from './notice.ts'
+import { savedSearchMessageKinds } from '../service/saved-search.ts'
+import { securityMessageKinds } from '../people/security.ts'
 import { Condition } from '../service/mission.ts'
 
-/** What a message tells of; its words stand on the server. */
+/** What a message tells of: what each area names of itself. Its words stand on the server, in the module of the area. */
 export const MessageKind = z.enum([
-  'welcome',
-  'applicationSubmitted',
-  'applicationAccepted',
-  'applicationRejected',
-  'applicationRemoved',
-  'placeOffered',
-  'offerLapsed',
-  'missionInvited',
-  'questionAnswered',
-  'questionHidden',
-  'complaintDecided',
-  'complaintPassedOn',
-  'identityChangeApproved',
-  'identityChangeReturned',
-  'identityChangePassedOn',
-  'cardMoved',
-  'cardPassedOn',
-  'newMissions',
-  'missionTomorrow',
-  'missionSoon',
-  'missionMoved',
-  'missionChanged',
-  'sessionExtended',
-  'missionSuspended',
-  'missionResumed',
-  'missionCancelled',
-  'signOutDue',
-  'signOutForgotten',
-  'signOutAccepted',
-  'signOutDecided',
-  'recordConfirmed',
-  'recordEffective',
-  'recordRevoked',
-  'hoursImported',
-  'honourGiven',
-  'honourTakenBack',
-  'recordSpotReduced',
-  'recordPassedOn',
-  'objectionUpheld',
-  'objectionDismissed',
-  'correctionUpheld',
-  'correctionRefused',
-  'correctionSettled',
-  'starPublicised',
-  'starReturned',
-  'starObjected',
-  'starObjectionUpheld',
-  'starObjectionDismissed',
-  'starCertified',
-  'starLapsed',
-  'starFell',
-  'starBarred',
-  'starAppealKept',
-  'starAppealLifted',
-  'certificateIssued',
-  'certificateRevoked',
-  'certificateReplaced',
-  'donationIssued',
-  'donationRevoked',
-  'commendationConfirmed',
-  'commendationRevoked',
-  'newBrowser',
-  'sessionRevoked',
-  'passwordChanged',
-  'loginNameChanged',
-  'contactChanged',
-  'cancellationTakenBack',
-  'membershipAccepted',
-  'membershipRejected',
-  'membershipPassedOn',
-  'membershipRemoved',
-  'guardianAgreed',
-  'guardianRefused',
-  'guardianCancelled',
-  'guardianUnanswered',
-  'guardianWithdrew',
-  'loginLinked',
-  'evaluationInvited',
-  'evaluationReceived',
-  'evaluationReplied',
-  'evaluationReportUpheld',
-  'evaluationReportDismissed',
-  'evaluationHidden',
+  ...authMessageKinds,
+  ...profileMessageKinds,
+  ...registrationMessageKinds,
+  ...singleSignOnMessageKinds,
+  ...membershipMessageKinds,
+  ...applicationMessageKinds,
+  ...attendanceMessageKinds,
+  ...certificateMessageKinds,
+  ...correctionMessageKinds,
+  ...evaluationMessageKinds,
+  ...hourImportMessageKinds,
+  ...questionMessageKinds,
+  ...recordMessageKinds,
+  ...spotCheckMessageKinds,
+  ...starRatingMessageKinds,
+  ...supplementaryMessageKinds,
+  ...cardApplicationMessageKinds,
+  ...commendationMessageKinds,
+  ...complaintMessageKinds,
+  ...donationMessageKinds,
+  ...guardianMessageKinds,
+  ...noticeMessageKinds,
+  ...savedSearchMessageKinds,
+  ...securityMessageKinds,
 ])
 
 /** The tabs of the message page: missions, reviewed hours, and everything else. */

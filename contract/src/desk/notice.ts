@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const noticeMessageKinds = ['missionTomorrow', 'missionSoon'] as const
+
 /** What messages are about, as a volunteer chooses how to be told of it. */
 export const NoticeTopic = z.enum([
   'applicationResult',

@@ -1,73 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { DataKind } from '../foundation/data-kind.ts'
+import { RevealedItem } from '../people/data-access.ts'
 import { Id, Instant, pageOf, paging, xc, Ticket } from '../fields.ts'
 import { GuardianAct } from './guardian.ts'
 import { proof, Reason, RevealPurpose } from '../reason.ts'
 import { GuardianRelation } from '../people/registration.ts'
-
-/** What of a volunteer is hidden from organisers until they say why they need it. */
-export const RevealedItem = z.enum([
-  'name',
-  'mobile',
-  'card',
-  'emergency',
-  'identity',
-  'callList',
-  'certificate',
-])
-
-/** Sessions whose call lists may be made within an hour; the last of them is told of, more need a fresh proof. */
-export const CALL_LISTS_AN_HOUR = 3
-
-/** The kinds of data held about a volunteer, as the list of them and the download name them. */
-export const DataKind = z.enum([
-  'identity',
-  'contact',
-  'account',
-  'wishes',
-  'emergency',
-  'portrait',
-  'identityChanges',
-  'realNameChecks',
-  'guardians',
-  'memberships',
-  'favourites',
-  'choices',
-  'goals',
-  'noticePreferences',
-  'complaints',
-  'cardApplications',
-  'evaluations',
-  'applications',
-  'attendance',
-  'records',
-  'corrections',
-  'supplementaries',
-  'honours',
-  'objections',
-  'starApplications',
-  'stars',
-  'starBars',
-  'starObjections',
-  'commendations',
-  'ledger',
-  'certificates',
-  'certificateShares',
-  'certificateLooks',
-  'donations',
-  'messages',
-  'consents',
-  'logins',
-  'devices',
-  'factors',
-  'linkedLogins',
-  'calendarFeed',
-  'sentMessages',
-  'questions',
-  'savedSearches',
-  'accesses',
-  'downloads',
-])
 
 /** Who may see whose personal data, and what he sees of it himself. */
 export const privacy = {

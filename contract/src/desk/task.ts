@@ -2,7 +2,7 @@ import { LARGE_EXPORT_ROWS, MOST_CERTIFICATES } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { auditFilter, auditPeriod } from './audit.ts'
 import { endpoint, mediaTypes } from '../endpoint.ts'
-import { Id, Instant, Line, Nothing, pageOf, paging } from '../fields.ts'
+import { Id, Instant, Line, Nothing, pageOf, paging, across } from '../fields.ts'
 import { RecordScope } from '../service/record.ts'
 import { ExportPurpose, proof, Reason } from '../reason.ts'
 import { ApplicationState, ServiceRecordState } from '../states.ts'
@@ -148,15 +148,15 @@ export const task = {
     path: 'manage/task/issueCertificates',
     access: 'administrator',
     permission: 'certificateIssue',
-    input: z.extend(CertificateBatch, why).check(
-      z.refine(
-        ({ missionId, volunteerNos }) => missionId !== undefined || volunteerNos !== undefined,
-        {
-          error: 'required',
-          path: ['missionId'],
-        },
+    input: z
+      .extend(CertificateBatch, why)
+      .check(
+        across(
+          ['missionId', 'volunteerNos'],
+          ({ missionId, volunteerNos }) => missionId !== undefined || volunteerNos !== undefined,
+          { error: 'required', at: ['missionId'] },
+        ),
       ),
-    ),
     result: Started,
     dear: true,
     errors: [

@@ -6,6 +6,14 @@ import { OrganizationState } from './organization.ts'
 import { MembershipState } from '../people/registration.ts'
 import { JoinCode } from '../rules/join-code.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const membershipMessageKinds = [
+  'membershipAccepted',
+  'membershipRejected',
+  'membershipPassedOn',
+  'membershipRemoved',
+] as const
+
 /** A volunteer's belonging to a node, as he sees it himself. */
 const Belonging = z.object({
   districtId: Id,

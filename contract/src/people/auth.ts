@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, xc } from '../fields.ts'
 import { normalizeTarget } from '../rules/code-target.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const authMessageKinds = ['newBrowser', 'sessionRevoked', 'passwordChanged'] as const
+
 /** Type of a login: 1 volunteer, 2 administrator of an organisation (specification section 1). */
 export const LoginType = z.literal([1, 2])
 

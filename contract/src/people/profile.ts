@@ -29,6 +29,13 @@ import {
 import { PassedOn } from '../foundation/decision.ts'
 import { CUT_STEPS, SMALLEST_CUT } from '../rules/portrait-cut.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const profileMessageKinds = [
+  'identityChangeApproved',
+  'identityChangeReturned',
+  'identityChangePassedOn',
+] as const
+
 /** What the emergency contact is to the volunteer. */
 export const EmergencyRelation = z.enum(
   ['parent', 'spouse', 'child', 'sibling', 'friend', 'other'],

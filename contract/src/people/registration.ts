@@ -24,6 +24,9 @@ import {
 } from '../fields.ts'
 import { isPersonName, normalizePersonName } from '../rules/person-name.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const registrationMessageKinds = ['welcome'] as const
+
 export const PersonName = z.pipe(
   z.pipe(z.string({ error: 'required' }).check(z.maxLength(120)), z.transform(normalizePersonName)),
   z.string().check(z.refine(isPersonName, { error: 'nameFormat' })),

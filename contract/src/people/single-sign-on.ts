@@ -3,6 +3,9 @@ import { LoginAnswer } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, xc, Ticket } from '../fields.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const singleSignOnMessageKinds = ['loginLinked'] as const
+
 const callbackText = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required' }), z.maxLength(2048))

@@ -7,6 +7,26 @@ import { Id, Instant, Line, LocalDate, Nothing, QueryFlag, pageOf, paging, xc } 
 import { MatterState, ApplicationState, GuardianState, MissionPhase, Presence } from '../states.ts'
 import { Condition } from './mission.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const applicationMessageKinds = [
+  'applicationSubmitted',
+  'applicationAccepted',
+  'applicationRejected',
+  'applicationRemoved',
+  'placeOffered',
+  'offerLapsed',
+  'missionInvited',
+  'missionMoved',
+  'missionChanged',
+  'missionSuspended',
+  'missionResumed',
+  'missionCancelled',
+  'guardianAgreed',
+  'guardianRefused',
+  'guardianCancelled',
+  'guardianUnanswered',
+] as const
+
 /** The consent that an application of a minor needs. */
 const GuardianAnswer = z.object({ state: GuardianState, answerBy: Instant })
 

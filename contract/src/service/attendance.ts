@@ -14,6 +14,9 @@ import {
   ServiceRecordState,
 } from '../states.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const attendanceMessageKinds = ['sessionExtended', 'signOutDue'] as const
+
 /** Chosen by the client once per scan; the same nonce always gets the same answer. */
 const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
 

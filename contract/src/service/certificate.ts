@@ -6,6 +6,13 @@ import { MissionKind, ServiceCategory } from './mission.ts'
 import { PURPOSE_LENGTH } from '../rules/terms.ts'
 import { AttendanceWay, CertificateState, Grade } from '../states.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const certificateMessageKinds = [
+  'certificateIssued',
+  'certificateRevoked',
+  'certificateReplaced',
+] as const
+
 /** Minutes that have one grade, of service and of training apart; null of a certificate from before grades. */
 const GradeSum = z.object({
   grade: z.nullable(Grade),

@@ -20,6 +20,13 @@ import { WaitsFor } from '../foundation/decision.ts'
 import { AttendanceWay, ServiceRecordState } from '../states.ts'
 import { proof } from '../reason.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const correctionMessageKinds = [
+  'correctionUpheld',
+  'correctionRefused',
+  'correctionSettled',
+] as const
+
 /** What is wrong: the time, what it was, that there is no record, that it is somebody else's. */
 export const CorrectionKind = z.enum(['time', 'content', 'notMine', 'missing'])
 

@@ -5,6 +5,16 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Int, LocalDate, Nothing, pageOf, paging, Text, xc } from '../fields.ts'
 import { EVALUATION_LENGTH, MOST_IMPRESSIONS, REPORT_SHORTEST } from '../rules/evaluation-limits.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const evaluationMessageKinds = [
+  'evaluationInvited',
+  'evaluationReceived',
+  'evaluationReplied',
+  'evaluationReportUpheld',
+  'evaluationReportDismissed',
+  'evaluationHidden',
+] as const
+
 /** Which of the two directions: what volunteers say of a mission, or its organisation of a volunteer. */
 export const EvaluationAbout = z.enum(['mission', 'volunteer'])
 

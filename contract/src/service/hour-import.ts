@@ -8,6 +8,9 @@ import { HourImportState, ServiceRecordState } from '../states.ts'
 import { MissionKind } from './mission.ts'
 import { WaitsFor } from '../foundation/decision.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const hourImportMessageKinds = ['hoursImported'] as const
+
 /** The system whose hours a list has. */
 export const SourceSystemName = z.enum(sourceSystems)
 

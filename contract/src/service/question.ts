@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Line, Nothing, Text, pageOf, paging, QueryFlag } from '../fields.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const questionMessageKinds = ['questionAnswered', 'questionHidden'] as const
+
 /** Of a question: it waits, everybody may read it, or the organisation took it off. */
 export const QuestionState = z.enum(['open', 'answered', 'hidden'])
 

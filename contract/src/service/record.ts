@@ -23,6 +23,19 @@ import { Timeliness } from './timeliness.ts'
 import { AnomalyRule, AttendanceWay, Grade, ServiceRecordState, SignOutState } from '../states.ts'
 import { proof } from '../reason.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const recordMessageKinds = [
+  'signOutForgotten',
+  'signOutAccepted',
+  'signOutDecided',
+  'recordConfirmed',
+  'recordEffective',
+  'recordRevoked',
+  'recordPassedOn',
+  'objectionUpheld',
+  'objectionDismissed',
+] as const
+
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
 export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 

@@ -8,6 +8,9 @@ import { proof } from '../reason.ts'
 import { AttendanceWay, Grade, ServiceRecordState } from '../states.ts'
 import { WaitsFor } from '../foundation/decision.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const spotCheckMessageKinds = ['recordSpotReduced'] as const
+
 /** Stored states of a drawn session: the organisation supplies material, a federation checks it. */
 export const SpotCaseState = z.enum([
   'awaitingMaterial',

@@ -7,6 +7,21 @@ import { Id, Instant, Int, Line, Nothing, QueryFlag, pageOf, paging, xc } from '
 import { Grade } from '../states.ts'
 import { WaitsFor } from '../foundation/decision.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const starRatingMessageKinds = [
+  'starPublicised',
+  'starReturned',
+  'starObjected',
+  'starObjectionUpheld',
+  'starObjectionDismissed',
+  'starCertified',
+  'starLapsed',
+  'starFell',
+  'starBarred',
+  'starAppealKept',
+  'starAppealLifted',
+] as const
+
 export const StarRatingCode = z.enum(starRatingCodes)
 
 /** Stored states of an application for a star rating. */

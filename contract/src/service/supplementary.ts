@@ -17,6 +17,7 @@ import {
   Text,
   Turn,
   xc,
+  across,
 } from '../fields.ts'
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { PersonName } from '../people/registration.ts'
@@ -24,6 +25,9 @@ import { proof } from '../reason.ts'
 import { ServiceRecordState, SupplementaryState } from '../states.ts'
 import { MissionKind, ServiceCategory } from './mission.ts'
 import { WaitsFor } from '../foundation/decision.ts'
+
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const supplementaryMessageKinds = ['honourGiven', 'honourTakenBack'] as const
 
 /** What is entered after the fact: hours of a session held here, of another mission, or an honour. */
 export const SupplementarySubject = z.enum(['session', 'mission', 'honour'])
@@ -106,10 +110,11 @@ interface Given {
 
 /** What a subject needs is there. */
 const needs = (subject: string, field: 'sessionId' | 'held' | 'honour') =>
-  z.refine<Given>((given) => given.subject !== subject || given[field] !== undefined, {
-    error: 'required',
-    path: [field],
-  })
+  across<Given>(
+    ['subject', field],
+    (given) => given.subject !== subject || given[field] !== undefined,
+    { error: 'required', at: [field] },
+  )
 
 /** A batch as its editor writes it; whom one can ask about it is named once and stays until it is named again. */
 export const SupplementaryDraft = z
@@ -141,9 +146,9 @@ export const SupplementaryDraft = z
     needs('session', 'sessionId'),
     needs('mission', 'held'),
     needs('honour', 'honour'),
-    z.refine(({ held }) => !held || held.from < held.to, {
+    across(['held'], ({ held }) => !held || held.from < held.to, {
       error: 'endBeforeStart',
-      path: ['held', 'to'],
+      at: ['held', 'to'],
     }),
   )
 export type SupplementaryDraft = z.output<typeof SupplementaryDraft>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { CardKind, CardPhoto, CardState } from './card-application.ts'
+import type { CardKind, CardPhoto } from './card-application.ts'
+import type { CardState } from '../people/card-state.ts'
 
 /** 注册志愿者证申请的状态。 */
 export const cardStateCopy: Record<z.output<typeof CardState>, string> = {

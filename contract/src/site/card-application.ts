@@ -1,49 +1,27 @@
+import { CardState } from '../people/card-state.ts'
 import { SHORT_REASON_LENGTH, ADDRESS_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from '../foundation/agreement.ts'
 import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { occupationCodes } from '../codes/occupation.ts'
 import { endpoint, mediaTypes } from '../endpoint.ts'
-import { Id, Instant, Line, LocalDate, Mobile, Nothing, pageOf, paging, xc } from '../fields.ts'
+import {
+  Id,
+  Instant,
+  Line,
+  LocalDate,
+  Mobile,
+  Nothing,
+  pageOf,
+  paging,
+  xc,
+  across,
+} from '../fields.ts'
 import { proof } from '../reason.ts'
 import { PersonName } from '../people/registration.ts'
 
-/** Stored states of an application for the card; `cardStatusOf` gives the number of each. */
-export const CardState = z.enum([
-  'pendingReview',
-  'photoRefused',
-  'approved',
-  'reported',
-  'bankReturned',
-  'making',
-  'ready',
-  'received',
-  'activated',
-  'closed',
-  'returned',
-  'withdrawn',
-])
-
-type State = z.output<typeof CardState>
-
-/**
- * The specification's number of each state (an assumption): what nothing follows
- * from any more counts as not applied; who has been found fit still waits for the bank.
- */
-export const cardStatusOf: Readonly<Record<State, number>> = {
-  returned: 0,
-  withdrawn: 0,
-  pendingReview: 1,
-  approved: 1,
-  photoRefused: 2,
-  reported: 3,
-  bankReturned: 4,
-  making: 5,
-  ready: 6,
-  received: 7,
-  activated: 8,
-  closed: 9,
-}
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const cardApplicationMessageKinds = ['cardMoved', 'cardPassedOn'] as const
 
 export const CardKind = z.enum(['debit', 'credit'])
 
@@ -407,15 +385,17 @@ export const cardApplication = {
         lastFour: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: 'lastFour' }))),
       })
       .check(
-        z.refine(
+        across(
+          ['action', 'photos'],
           ({ action, photos }) =>
             action !== 'refusePhotos' || (photos !== undefined && photos.length > 0),
-          { error: 'required', path: ['photos'] },
+          { error: 'required', at: ['photos'] },
         ),
-        z.refine(
+        across(
+          ['action', 'reason'],
           ({ action, reason }) =>
             !['refusePhotos', 'return', 'returnByBank', 'close'].includes(action) || !!reason,
-          { error: 'required', path: ['reason'] },
+          { error: 'required', at: ['reason'] },
         ),
       ),
     result: Nothing,

@@ -6,6 +6,9 @@ import { Id, Instant, Line, LocalDate, Nothing, pageOf, paging, Text, xc } from 
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { proof } from '../reason.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const commendationMessageKinds = ['commendationConfirmed', 'commendationRevoked'] as const
+
 /** Who commends: an organisation its own volunteers, or a body of county level and above. */
 export const CommendationLevel = z.enum(
   ['organization', 'county', 'city', 'province', 'national'],

@@ -5,6 +5,9 @@ import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { Contact, Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from '../fields.ts'
 import { proof } from '../reason.ts'
 
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const complaintMessageKinds = ['complaintDecided', 'complaintPassedOn'] as const
+
 /** What may be reported. */
 export const ComplaintObject = z.enum(['mission', 'organization'])
 

@@ -13,10 +13,14 @@ import {
   pageOf,
   paging,
   xc,
+  across,
 } from '../fields.ts'
 import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { PersonName } from '../people/registration.ts'
 import { idNumberObstacle, normalizeIdNumber, toEighteen } from '../rules/id-number.ts'
+
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const donationMessageKinds = ['donationIssued', 'donationRevoked'] as const
 
 /** What was given: a bank's share of what was paid by card, money, or goods. */
 export const DonationKind = z.enum(['cardSpending', 'money', 'goods'], { error: 'donationKind' })
@@ -76,15 +80,19 @@ export const DonationEntry = z
     shown: z.boolean({ error: 'flag' }),
   })
   .check(
-    z.refine(({ kind, amountFen }) => kind === 'goods' || amountFen !== undefined, {
-      error: 'amount',
-      path: ['amountFen'],
-    }),
-    z.refine(({ kind, goods }) => kind !== 'goods' || goods !== undefined, {
+    across(
+      ['kind', 'amountFen'],
+      ({ kind, amountFen }) => kind === 'goods' || amountFen !== undefined,
+      { error: 'amount', at: ['amountFen'] },
+    ),
+    across(['kind', 'goods'], ({ kind, goods }) => kind !== 'goods' || goods !== undefined, {
       error: 'required',
-      path: ['goods'],
+      at: ['goods'],
     }),
-    z.refine(({ from, to }) => !to || from <= to, { error: 'lastDayBeforeFirst', path: ['to'] }),
+    across(['from', 'to'], ({ from, to }) => !to || from <= to, {
+      error: 'lastDayBeforeFirst',
+      at: ['to'],
+    }),
   )
 
 export type DonationEntry = z.output<typeof DonationEntry>

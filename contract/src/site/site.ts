@@ -12,6 +12,7 @@ import {
   Text,
   pageOf,
   paging,
+  across,
 } from '../fields.ts'
 import { isHostName } from '../rules/host-name.ts'
 import { isWebAddress } from '../rules/web-address.ts'
@@ -64,9 +65,9 @@ export const SiteSettings = z.strictObject({
     z
       .strictObject({ on: z.boolean(), from: z.nullable(LocalDate), until: z.nullable(LocalDate) })
       .check(
-        z.refine(({ from, until }) => !from || !until || from <= until, {
+        across(['from', 'until'], ({ from, until }) => !from || !until || from <= until, {
           error: 'lastDayBeforeFirst',
-          path: ['until'],
+          at: ['until'],
         }),
       ),
   ),

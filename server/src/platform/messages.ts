@@ -33,10 +33,13 @@ export interface Parameters {
   minutes?: number
   /** Of training, where those above are of service alone. */
   trainingMinutes?: number
+  /** Minutes that held before. */
+  former?: number | null
   /** Minutes that were measured where fewer hold, and how many of them were rest. */
   measured?: number | null
   rest?: number
   reason?: string
+  /** The node that decided, or has it now. */
   organizationName?: string
   /** Code of the system that hours come from. */
   system?: string
@@ -50,8 +53,12 @@ export interface Parameters {
   /** A star rating by its code, and the one that held before. */
   rating?: StarRating
   formerRating?: StarRating
-  /** Number of a certificate, and why it was revoked. */
+  /** Number of a certificate, and that of the one in whose place it stands. */
   number?: string
+  formerNumber?: string
+  /** Names of what is asked to be changed. */
+  fields?: readonly string[]
+  /** Why a certificate was revoked or replaced. */
   reasonKind?: string
   /** The organisation that issued a certificate over its own records. */
   recordedBy?: string
@@ -71,6 +78,8 @@ export interface Parameters {
 
 export interface Words {
   title: string
+  /** What an SMS says of it where the title does not say it all; some characters, no sentence. */
+  news?: string
   content: (parameters: Parameters) => string
 }
 
@@ -90,8 +99,8 @@ export interface Message {
   words: Words
 }
 
-/** The messages of one module. */
-export type ModuleMessages = Readonly<Partial<Record<Kind, Message>>>
+/** The messages of one module: all that its area of the contract names, and no other. */
+export type ModuleMessages<Kinds extends readonly Kind[]> = Readonly<Record<Kinds[number], Message>>
 
 /** One volunteer to tell, the thing it is about, and what the sentence speaks of. */
 export interface Telling {

@@ -1,4 +1,4 @@
-import { DataKind } from 'contract/desk/privacy'
+import { DataKind } from 'contract/foundation/data-kind'
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Keys } from './crypto.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CardState } from 'contract/site/card-application'
+import type { CardState } from 'contract/people/card-state'
 import { addDays, localDate } from 'contract/rules/time'
 import type pg from 'pg'
 import sharp from 'sharp'

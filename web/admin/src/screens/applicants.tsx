@@ -4,6 +4,7 @@ import { mission } from 'contract/service/mission'
 import { useClient } from '../client.ts'
 import { ApplicantTable } from '../features/service/application/applicant-table.tsx'
 import { CallListButton } from '../features/desk/call-list/call-list-button.tsx'
+import { RevealDialog } from '../features/desk/reveal/reveal-dialog.tsx'
 import { InviteButton } from '../features/service/application/invite-button.tsx'
 import { ExportApplicants } from '../features/desk/task/export-button.tsx'
 import { NoAnswer } from '../ui/no-answer.tsx'
@@ -23,6 +24,9 @@ export function Screen() {
           missionTitle={data.title}
           sessions={data.sessions}
           places={data.places}
+          reveal={(applicant, onShown, onClose) => (
+            <RevealDialog {...{ missionId, applicant, onShown, onClose }} />
+          )}
           tools={(filter) => (
             <>
               <CallListButton sessions={data.sessions} sessionId={filter.sessionId} />

@@ -6,7 +6,7 @@ import { MissionSelect } from '../features/service/mission/mission-select.tsx'
 import type { Detail, Written } from '../features/service/supplementary/draft.ts'
 import { SupplementaryEditor } from '../features/service/supplementary/supplementary-editor.tsx'
 import { supplementaryCopy } from '../features/service/supplementary/supplementary.copy.ts'
-import { Field, wrongAt } from '../ui/field.tsx'
+import { Item } from '../ui/item.tsx'
 import { Page } from '../ui/page.tsx'
 import { SessionSelect } from '../ui/session-select.tsx'
 
@@ -53,22 +53,21 @@ interface SessionFieldsProps {
 }
 
 function SessionFields({ value: { missionId, sessionId }, error, onChange }: SessionFieldsProps) {
-  const wrong = error !== undefined && wrongAt(error)
   return (
     <div className="side-by-side">
-      <Field group label={copy.mission} {...(!missionId && wrong)}>
+      <Item group label={copy.mission} error={!missionId && error}>
         <MissionSelect
           label={copy.mission}
           all={copy.choose}
           value={missionId}
           onChange={(chosen) => onChange({ missionId: chosen, sessionId: undefined })}
         />
-      </Field>
+      </Item>
       {missionId && (
         <Sessions
           missionId={missionId}
           sessionId={sessionId}
-          wrong={wrong}
+          error={error}
           onChange={(chosen) => onChange({ missionId, sessionId: chosen || undefined })}
         />
       )}
@@ -79,21 +78,21 @@ function SessionFields({ value: { missionId, sessionId }, error, onChange }: Ses
 function Sessions({
   missionId,
   sessionId,
-  wrong,
+  error,
   onChange,
 }: {
   missionId: string
   sessionId: string | undefined
-  wrong: false | ReturnType<typeof wrongAt>
+  error: string | undefined
   onChange: (sessionId: string) => void
 }) {
   const client = useClient()
   const { data } = useQuery(client.query(attendance.sessions, { missionId }))
   const over = data?.filter(({ endsAt }) => new Date(endsAt) <= new Date()) ?? []
   return (
-    <Field
+    <Item
       group
-      {...wrong}
+      error={error}
       label={copy.session}
       hint={data && over.length === 0 ? copy.noSessions : copy.sessionHint}
     >
@@ -104,6 +103,6 @@ function Sessions({
         value={sessionId}
         onChange={onChange}
       />
-    </Field>
+    </Item>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { account } from 'contract/people/account'
 import { factor } from 'contract/people/factor'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { faultsAt } from '../test/faults-at.ts'

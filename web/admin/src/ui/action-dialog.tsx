@@ -24,6 +24,7 @@ interface Reason {
 }
 
 interface Props {
+  /** The act itself unless told. */
   title?: string
   /** Names the object, or the number of objects, that the act touches. */
   subject?: ReactNode
@@ -61,7 +62,8 @@ interface Props {
  * ask again. Mount it to open it; `onConfirm` unmounts it when the act has succeeded.
  */
 export function ActionDialog({
-  title = uiCopy.warmTip,
+  confirm,
+  title = confirm,
   subject,
   consequence,
   count = 1,
@@ -69,7 +71,6 @@ export function ActionDialog({
   children,
   reason,
   written = false,
-  confirm,
   keep = uiCopy.cancel,
   waits = false,
   danger,
@@ -184,6 +185,7 @@ export function ActionDialog({
       {leaving && (
         <ActionDialog
           danger
+          title={uiCopy.unsavedTitle}
           subject={uiCopy.unsaved}
           confirm={uiCopy.leaveUnsaved}
           onConfirm={onClose}

@@ -78,6 +78,7 @@ export function PrivateFile({ file: { fileId, name, type }, link, large = false 
         {error &&
           (needsProof(error) ? (
             <ProofDialog
+              title={uiCopy.proofTitle}
               subject={uiCopy.proofOften}
               confirm={uiCopy.reveal}
               onConfirm={(ticket) => {

@@ -3,13 +3,14 @@ import { AutoComplete, Button, Select } from 'antd'
 import { region } from 'contract/foundation/region'
 import { regionPickerCopy as searchCopy } from 'kit/form/region-picker.copy.ts'
 import { aboveText, useRegionSearch } from 'kit/form/use-region-search.ts'
+import type { AriaAttributes } from 'react'
 import { useClient } from '../client.ts'
 import { uiCopy } from './ui.copy.ts'
 
 import { isWithin } from './region-name.ts'
 import './region-field.css'
 
-interface Props {
+interface Props extends AriaAttributes {
   id?: string
   value?: string | null
   onChange?: (code: string | null) => void
@@ -17,13 +18,13 @@ interface Props {
 
 /**
  * A region, found by typing or chosen level by level, as deep as there are levels: a city without counties goes straight
- * on to its towns. Any level is a valid choice; a deeper one is more exact.
+ * on to its towns. Any level is a valid choice; a deeper one is more exact. The first says what is wrong with it.
  */
-export function RegionField({ id, value = null, onChange = () => {} }: Props) {
+export function RegionField({ value = null, onChange = () => {}, ...control }: Props) {
   return (
     <div className="region" role="group" aria-label={uiCopy.division.label}>
       <Search onChoose={onChange} />
-      <Level {...(id && { id })} parentCode={null} value={value} onChange={onChange} />
+      <Level {...control} parentCode={null} value={value} onChange={onChange} />
     </div>
   )
 }
@@ -55,14 +56,14 @@ function Search({ onChoose }: { onChoose: (code: string) => void }) {
   )
 }
 
-interface LevelProps {
+interface LevelProps extends AriaAttributes {
   id?: string
   parentCode: string | null
   value: string | null
   onChange: (code: string | null) => void
 }
 
-function Level({ id, parentCode, value, onChange }: LevelProps) {
+function Level({ parentCode, value, onChange, ...control }: LevelProps) {
   const client = useClient()
   const { data, error, isPending, refetch } = useQuery({
     ...client.query(region.list, parentCode ? { parentCode } : {}),
@@ -83,7 +84,7 @@ function Level({ id, parentCode, value, onChange }: LevelProps) {
   return (
     <>
       <Select
-        {...(id && { id })}
+        {...control}
         aria-label={level ? uiCopy.division.levels[level] : uiCopy.loading}
         placeholder={uiCopy.division.choose}
         showSearch={{ optionFilterProp: 'label' }}

@@ -1,7 +1,9 @@
 import { Select } from 'antd'
 import { spanText } from 'kit/ui/when.ts'
+import type { AriaAttributes } from 'react'
 
-interface Props {
+interface Props extends AriaAttributes {
+  id?: string
   label: string
   /** What stands for no choice. */
   all: string
@@ -11,9 +13,10 @@ interface Props {
 }
 
 /** Chooses a session of a mission by its time. */
-export function SessionSelect({ label, all, sessions, value = '', onChange }: Props) {
+export function SessionSelect({ label, all, sessions, value = '', onChange, ...control }: Props) {
   return (
     <Select
+      {...control}
       aria-label={label}
       value={value}
       popupMatchSelectWidth={false}

@@ -28,6 +28,7 @@ export const useLook = () => {
     },
     dialog: unproven && (
       <ProofDialog
+        title={uiCopy.proofTitle}
         subject={uiCopy.proofOften}
         confirm={uiCopy.reveal}
         onConfirm={async (ticket) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Input } from 'antd'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import type { Client } from 'kit/api/client.ts'
 import { isFailure } from 'kit/api/failure.ts'
 import { withChallenge } from 'kit/challenge/with-challenge.ts'

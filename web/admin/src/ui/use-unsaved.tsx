@@ -28,6 +28,7 @@ export const useUnsaved = (
     question: (asking || blocker.state === 'blocked') && (
       <ActionDialog
         danger
+        title={uiCopy.unsavedTitle}
         subject={uiCopy.unsaved}
         confirm={uiCopy.leaveUnsaved}
         onConfirm={go}

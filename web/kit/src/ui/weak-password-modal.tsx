@@ -1,6 +1,6 @@
 import { Form } from '../form/form.tsx'
 import { NewPasswordForm } from 'contract/people/password-fields'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { useState, useSyncExternalStore } from 'react'
 import type { Client } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'

@@ -1,9 +1,9 @@
 import { notify } from 'kit/api/notify.ts'
 import { chooseDistrict } from '../choose-district.ts'
 import { useDistrict } from '../district.ts'
-import { DistrictChooser } from '../features/foundation/district/district-chooser.tsx'
-import { districtCopy as copy } from '../features/foundation/district/district.copy.ts'
-import { districtOf, nameOf } from '../features/foundation/district/district.ts'
+import { DistrictChooser } from '../features/nodes/district/district-chooser.tsx'
+import { districtCopy as copy } from '../features/nodes/district/district.copy.ts'
+import { districtOf, nameOf } from '../features/nodes/district/district.ts'
 import { useWorld } from '../world.tsx'
 
 /** The choice of a sub-site. */

@@ -209,7 +209,9 @@ export const reverse = (
       minutes: revoked.minutes,
       reversed_at: now,
     })
-    const payload = { anomalyId, recordIds: revoked.recordIds, objectionIds: revoked.objectionIds }
+    const { recordIds: revokedIds, objectionIds } = revoked
+    const nodeId = actor.organizationId
+    const payload = { anomalyId, recordIds: revokedIds, objectionIds, nodeId }
     await record(db, actor, 'anomalyReversed', anAnomaly(anomalyId), payload, now)
     return { records, minutes: revoked.minutes, remaining }
   })

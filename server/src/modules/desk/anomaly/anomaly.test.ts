@@ -553,7 +553,9 @@ describe('many revoked together', () => {
     await drainReactions(server.world)
     for (const { token } of people) {
       const { items } = await server.call(message.list, {}, token)
-      expect(items.filter(({ kind }) => kind === 'recordRevoked')).toHaveLength(1)
+      const told = items.filter(({ kind }) => kind === 'recordRevoked')
+      expect(told).toHaveLength(1)
+      expect(told[0]!.content).toContain(`已由“${parent.name}”撤销`)
     }
     const { items } = await server.call(anomaly.reversals, {})
     expect(items[0]).toEqual({

@@ -1,5 +1,5 @@
-import type { AlarmName } from 'contract/desk/audit'
-import type { RevealedItem } from 'contract/desk/privacy'
+import type { AlarmName } from 'contract/people/data-access'
+import type { RevealedItem } from 'contract/people/data-access'
 import type { RevealPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

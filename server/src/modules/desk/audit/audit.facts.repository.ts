@@ -1,5 +1,5 @@
 import type { EventName } from 'contract/event-names'
-import type { RevealedItem } from 'contract/desk/privacy'
+import type { RevealedItem } from 'contract/people/data-access'
 import type { ExportPurpose, OutboxPurpose, RevealPurpose } from 'contract/reason'
 import type { TaskKind } from 'contract/desk/task'
 import { sql } from 'kysely'

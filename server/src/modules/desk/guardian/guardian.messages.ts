@@ -1,3 +1,4 @@
+import type { guardianMessageKinds } from 'contract/desk/guardian'
 import type { Events } from '../../../events.ts'
 import { ofAccount, type ModuleMessages, type News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -11,7 +12,7 @@ export const guardianMessages = {
     topic: 'account',
     words: copy.guardianWithdrew,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof guardianMessageKinds>
 
 export const withdrawalNews = async (
   { clock }: World,

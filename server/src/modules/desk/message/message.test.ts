@@ -28,9 +28,10 @@ describe('messages', () => {
   let organization: BuiltOrganization
   let owner: BuiltAdministrator
   let above: BuiltAdministrator
+  let parent: BuiltOrganization
 
   beforeAll(async () => {
-    const parent = await buildOrganization(server)
+    parent = await buildOrganization(server)
     organization = await buildOrganization(server, { parent })
     owner = await buildAdministrator(server, { organization })
     above = await buildAdministrator(server, { organization: parent })
@@ -223,10 +224,12 @@ describe('messages', () => {
     it('messages tell of hours revoked, with the reason', async () => {
       const { volunteer, id } = await confirmed()
       await server.call(record.revoke, { recordId: id, reason: '经核查未到场' }, above.token)
-      expect(await newest(volunteer)).toMatchObject({
+      const told = await newest(volunteer)
+      expect(told).toMatchObject({
         kind: 'recordRevoked',
         content: expect.stringContaining('经核查未到场'),
       })
+      expect(told?.content).toContain(`已由“${parent.name}”撤销`)
     })
 
     it('the decision of an objection is told to the owner of the hours and to the objector, who reads no minutes', async () => {
@@ -244,7 +247,9 @@ describe('messages', () => {
       )
       expect(await newest(volunteer)).toMatchObject({
         kind: 'objectionUpheld',
-        content: expect.stringContaining('0小时35分'),
+        content: expect.stringMatching(
+          new RegExp(`经“${parent.name}”核定，异议成立，您的时长由1小时35分调整为.*35分`),
+        ),
       })
       const other = await newest(objector)
       expect(other).toMatchObject({ kind: 'objectionUpheld' })

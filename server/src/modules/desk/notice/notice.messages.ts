@@ -1,3 +1,4 @@
+import type { noticeMessageKinds } from 'contract/desk/notice'
 import type { ModuleMessages } from '../../../platform/messages.ts'
 import * as copy from './notice.messages.copy.ts'
 
@@ -15,4 +16,4 @@ export const noticeMessages = {
     topic: 'beforeStart',
     words: copy.missionSoon,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof noticeMessageKinds>

@@ -5,7 +5,7 @@ import { messages } from '../../../messages.ts'
 import type { Kind, Topic } from '../../../platform/messages.ts'
 import { inWords } from '../../foundation/outbox/outbox.copy.ts'
 import { momentOf, obstacleToChoosing, wantedByDefault } from './notice.policy.ts'
-import { templates } from './notice.templates.ts'
+import { newsOf, templates } from './notice.templates.ts'
 import { stretchOf } from './reminder.service.ts'
 
 const at = (time: string) => new Date(`2026-03-${time}:00+08:00`)
@@ -29,6 +29,15 @@ describe('topics', () => {
   })
 })
 
+/** Topics whose sentence says by itself what happens. */
+const spoken = new Set<Topic>([
+  'placeOffered',
+  'dayBefore',
+  'beforeStart',
+  'invitation',
+  'savedSearch',
+])
+
 describe('the words of an SMS', () => {
   const told = MessageKind.options.filter((kind) => messages.kinds[kind].topic !== 'account')
   test.each(told)(
@@ -40,7 +49,8 @@ describe('the words of an SMS', () => {
         [moment, moment],
         [null, null],
       ] as const) {
-        const { text, subject } = inWords(templates[topic], { kind, startsAt, until })
+        const news = newsOf(messages.kinds[kind])
+        const { text, subject } = inWords(templates[topic], { news, startsAt, until })
         expect([...text].length, text).toBeLessThanOrEqual(70)
         expect(text).toMatch(/^【i志愿】/)
         expect(text).not.toMatch(/https?:|undefined|null/)
@@ -48,6 +58,43 @@ describe('the words of an SMS', () => {
       }
     },
   )
+
+  const facts = { startsAt: null, until: null, date: '2026-03-05' }
+
+  test.each(told.filter((kind) => !spoken.has(messages.kinds[kind].topic)))(
+    'the words of an SMS of %s say what happened, and not only that something did',
+    (kind) => {
+      const topic = messages.kinds[kind].topic as Exclude<Topic, 'account'>
+      const news = newsOf(messages.kinds[kind])
+      expect(inWords(templates[topic], { ...facts, news }).text).toContain(news)
+    },
+  )
+
+  it('the words of an SMS of hours name the mission and its day', () => {
+    const missionTitle = '社区读报'
+    const { text, subject } = inWords('noticeHours', {
+      ...facts,
+      missionTitle,
+      news: '服务时长被撤销',
+    })
+    expect(text).toBe('【i志愿】服务时长被撤销：3月5日“社区读报”。请登录 i志愿，在“我的消息”查看。')
+    expect(subject).toBe('i志愿：服务时长被撤销')
+  })
+
+  it('the words of an SMS quote a title that has quotation marks in it, whole or shortened', () => {
+    const quotedIn = (missionTitle: string) =>
+      inWords('noticeBeforeStart', { ...facts, missionTitle }).text
+    expect(quotedIn('“红棉”进社区')).toContain('您报名的“‘红棉’进社区”将于')
+    const long = `${'社'.repeat(17)}“红棉老街”行动`
+    expect(quotedIn(long)).toContain(`“${'社'.repeat(17)}‘红棉…’”将于`)
+    expect(quotedIn(`${'社'.repeat(19)}👨‍👩‍👧同行`)).toContain(`“${'社'.repeat(19)}👨‍👩‍👧…”将于`)
+  })
+
+  it('the words of an SMS queued before it said what happened are a sentence', () => {
+    expect(inWords('noticeHours', { startsAt: null, until: null }).text).toBe(
+      '【i志愿】服务时长或证书有新的进展。请登录 i志愿，在“我的消息”查看。',
+    )
+  })
 })
 
 describe('a choice', () => {

@@ -1,4 +1,4 @@
-import type { Topic } from '../../../platform/messages.ts'
+import type { Message, Topic } from '../../../platform/messages.ts'
 
 /** Topics that are told by other ways here; security notes leave with what they are about. */
 type ToldTopic = Exclude<Topic, 'account'>
@@ -17,3 +17,6 @@ export const templates = {
   savedSearch: 'noticeSavedSearch',
   card: 'noticeCard',
 } as const satisfies Record<ToldTopic, string>
+
+/** What an SMS or mail says happened, by the words of the message itself. */
+export const newsOf = ({ words: { news, title } }: Message): string => news ?? title

@@ -151,9 +151,7 @@ describe('how volunteers are told', () => {
       { channel: 'email', template: 'noticeHours', dueAt: START },
     ])
     const { items } = await server.call(outbox.list, { size: '1', channel: 'sms' }, reader)
-    expect(items[0]!.text).toBe(
-      '【i志愿】您的服务时长或证书有新的进展，请登录 i志愿，在“我的消息”查看。',
-    )
+    expect(items[0]!.text).toBe('【i志愿】服务时长已生效。请登录 i志愿，在“我的消息”查看。')
   })
 
   it('the notice names the mission it speaks of, shortened where an SMS would grow long', async () => {

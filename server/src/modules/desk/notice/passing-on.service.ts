@@ -9,7 +9,7 @@ import { timing } from '../../foundation/outbox/quiet-hours.policy.ts'
 import { momentOf, MOST_SMS_A_DAY } from './notice.policy.ts'
 import * as rows from './notice.repository.ts'
 import { targetOf, wants } from './notice.service.ts'
-import { templates } from './notice.templates.ts'
+import { newsOf, templates } from './notice.templates.ts'
 
 /** How many messages are taken up at once. */
 export const PASS_BATCH = 100
@@ -50,7 +50,8 @@ const passOne = async (
   to: rows.Recipient,
   channel: Channel,
 ): Promise<void> => {
-  const topic = world.messages.kinds[kind].topic
+  const message = world.messages.kinds[kind]
+  const { topic } = message
   const target = targetOf(world.keys, to, channel)
   if (topic === 'account' || target === null || !wants(to, topic, channel)) return
   const now = world.clock.now()
@@ -62,12 +63,12 @@ const passOne = async (
     await rows.markUnsent(db, delivery)
     return
   }
-  const { missionTitle = null, startsAt = null, until = null } = parameters
+  const { missionTitle = null, date = null, startsAt = null, until = null } = parameters
   await tell(world, db, {
     channel,
     target,
     template: templates[topic],
-    parameters: { kind, missionTitle, startsAt, until },
+    parameters: { news: newsOf(message), missionTitle, date, startsAt, until },
     accountId: volunteerId,
     ...when,
   })

@@ -1,4 +1,4 @@
-import { DataKind } from 'contract/desk/privacy'
+import { DataKind } from 'contract/foundation/data-kind'
 import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +17,7 @@ import { codeByMobile, outboxReader } from '../../../../test/codes.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { pdfFaults } from '../../../../test/pdf-judge.ts'
 import { unzip } from '../../../../test/unzip.ts'
+import { newId } from '../../../platform/ids.ts'
 import { kindsOf } from '../../../platform/personal-data.ts'
 
 const { privacy, security, outbox, agreement, choice, guardian } = contract
@@ -110,6 +111,26 @@ describe('what is held about a volunteer', () => {
       for (const row of data[kind]!)
         for (const field of Object.keys(row)) expect(readme).toContain(`  ${field}：`)
     }
+  })
+
+  it('what is held about a volunteer says who had a message to him shown in full', async () => {
+    const volunteer = await known()
+    const { id: reader } = await buildAdministrator(server)
+    const messageId = newId()
+    const { db, clock } = server.world
+    const now = clock.now()
+    await sql`insert into outbox (id, channel, target_masked, template, account_id, state, next_try_at, created_at, sent_at)
+      values (${messageId}, 'sms', '138****8000', 'passwordChanged', ${volunteer.id}, 'sent', ${now}, ${now}, ${now})`.execute(
+      db,
+    )
+    await sql`insert into outbox_reveal (id, message_id, administrator_id, purpose, reason, revealed_at)
+      values (${newId()}, ${messageId}, ${reader}, 'delivery', '核对短信是否送达', ${now})`.execute(
+      db,
+    )
+    const { data } = dataOf(await download(volunteer))
+    expect(data.accesses).toContainEqual(
+      expect.objectContaining({ item: 'sentMessage', reason: '核对短信是否送达' }),
+    )
   })
 
   it('what is held about a volunteer says which guardian agreed to a ranking, when, and to which version of its text', async () => {

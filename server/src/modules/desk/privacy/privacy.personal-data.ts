@@ -12,5 +12,9 @@ export const privacyPersonalData: PersonalData = {
     },
   },
   told: { own_data_download: ['downloads'] },
+  untold: {
+    call_list:
+      'which administrator made the list of a session; of whom it told, the looks at hidden data tell',
+  },
   kept: 'moments alone',
 }

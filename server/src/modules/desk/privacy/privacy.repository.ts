@@ -1,5 +1,5 @@
 import type { GuardianAct } from 'contract/desk/guardian'
-import type { RevealedItem } from 'contract/desk/privacy'
+import type { RevealedItem } from 'contract/people/data-access'
 import type { RevealPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

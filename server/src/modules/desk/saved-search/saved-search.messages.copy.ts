@@ -1,4 +1,4 @@
-import { mission } from '../../../platform/messages.copy.ts'
+import { mission, quoted } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 /** 每个订阅最多数到 50 场。 */
@@ -9,5 +9,5 @@ export const newMissions: Words = {
   content: (p) =>
     (p.searches ?? 1) > 1
       ? `您订阅的 ${p.searches} 个条件都有新活动，例如${mission(p)}。`
-      : `您订阅的“${p.searchName ?? ''}”有 ${atLeast(p.count)} 场新活动，例如${mission(p)}。`,
+      : `您订阅的${quoted(p.searchName ?? '')}有 ${atLeast(p.count)} 场新活动，例如${mission(p)}。`,
 }

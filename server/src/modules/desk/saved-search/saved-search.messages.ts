@@ -1,3 +1,4 @@
+import type { savedSearchMessageKinds } from 'contract/service/saved-search'
 import type { ModuleMessages } from '../../../platform/messages.ts'
 import * as copy from './saved-search.messages.copy.ts'
 
@@ -9,4 +10,4 @@ export const savedSearchMessages = {
     topic: 'savedSearch',
     words: copy.newMissions,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof savedSearchMessageKinds>

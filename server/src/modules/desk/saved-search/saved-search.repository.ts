@@ -1,4 +1,4 @@
-import type { SavedFilter } from 'contract/desk/saved-search'
+import type { SavedFilter } from 'contract/service/saved-search'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { savedSearch } from 'contract/desk/saved-search'
+import type { savedSearch } from 'contract/service/saved-search'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as searches from './saved-search.service.ts'
 

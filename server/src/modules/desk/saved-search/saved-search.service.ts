@@ -1,6 +1,6 @@
 import { MOST_SAVED_SEARCHES } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
-import { type savedSearch } from 'contract/desk/saved-search'
+import { type savedSearch } from 'contract/service/saved-search'
 import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'

@@ -1,6 +1,6 @@
 import { COOLING_OFF_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
-import type { security } from 'contract/desk/security'
+import type { security } from 'contract/people/security'
 import { record } from '../../../events.ts'
 import { system, type VolunteerActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'

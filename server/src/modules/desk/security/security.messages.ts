@@ -1,3 +1,4 @@
+import type { securityMessageKinds } from 'contract/people/security'
 import type { Events } from '../../../events.ts'
 import { ofAccount, type ModuleMessages, type News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -10,7 +11,7 @@ export const securityMessages = {
   loginNameChanged: { ...place, words: copy.loginNameChanged },
   contactChanged: { ...place, words: copy.contactChanged },
   cancellationTakenBack: { ...place, words: copy.cancellationTakenBack },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof securityMessageKinds>
 
 export const loginNameNews = async (
   { clock }: World,

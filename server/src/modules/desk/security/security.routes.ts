@@ -1,4 +1,4 @@
-import type { security } from 'contract/desk/security'
+import type { security } from 'contract/people/security'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as sessions from '../../people/auth/own-sessions.service.ts'
 import { changePassword } from '../../people/auth/password.service.ts'

@@ -1,4 +1,4 @@
-import type { orgStatistics } from 'contract/desk/org-statistics'
+import type { orgStatistics } from 'contract/nodes/org-statistics'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as counts from './org-statistics.service.ts'
 

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from 'contract/endpoint'
-import type { orgStatistics } from 'contract/desk/org-statistics'
+import type { orgStatistics } from 'contract/nodes/org-statistics'
 import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import { firstMonth } from '../../nodes/organization/figure.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AgreementKey } from 'contract/foundation/agreement'
-import { heldKinds } from 'contract/desk/privacy.copy'
+import { heldKinds } from 'contract/foundation/data-kind.copy'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildMission, buildVolunteer } from '../../../../test/build.ts'

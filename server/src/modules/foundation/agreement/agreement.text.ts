@@ -1,5 +1,5 @@
 import type { AgreementDetail, AgreementKey } from 'contract/foundation/agreement'
-import type { DataKind } from 'contract/desk/privacy'
+import type { DataKind } from 'contract/foundation/data-kind'
 import type * as z from 'zod/mini'
 
 export type Key = z.output<typeof AgreementKey>

@@ -1,5 +1,6 @@
 import type { CodePurpose } from 'contract/foundation/code'
 import { localDateTime } from 'contract/rules/time'
+import { day, quoted, shortened } from '../../../platform/messages.copy.ts'
 import type { FactorChange, NoticeFacts, TemplateName, Templates } from './outbox.templates.ts'
 
 /** 短信与邮件里的站名，短信放在最前。 */
@@ -61,32 +62,23 @@ const handOverSteps = {
 const notYou = '如非本人操作，请尽快修改密码并致电 12355。'
 const when = (instant: string) => localDateTime(new Date(instant))
 
-/** 报名和活动的变化，接在“您报名的志愿活动”之后。 */
-const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
-  applicationAccepted: '报名已通过',
-  applicationRejected: '报名未录用',
-  applicationRemoved: '组织已将您移出这场活动',
-  offerLapsed: '候补名额已让出',
-  guardianAgreed: '监护人已同意',
-  guardianRefused: '监护人没有同意，报名已取消',
-  guardianUnanswered: '监护人没有按时答复，报名已取消',
-  guardianCancelled: '监护人替您取消了报名',
-  missionMoved: '地点有变动',
-  missionChanged: '地点有变动，请确认是否参加',
-  missionSuspended: '已暂停',
-  missionResumed: '已恢复',
-  missionCancelled: '已取消，请勿前往',
-}
 const look = '请登录 i志愿，在“我的消息”查看。'
 const starting = ({ startsAt }: NoticeFacts) => (startsAt ? `（${when(startsAt)}）` : '')
 /** 短信按条计费，长的活动名称截短。 */
 const MOST_OF_TITLE = 20
-const titleOf = ({ missionTitle }: NoticeFacts) =>
-  missionTitle
-    ? `“${missionTitle.length > MOST_OF_TITLE ? `${missionTitle.slice(0, MOST_OF_TITLE)}…` : missionTitle}”`
-    : '志愿活动'
+const named = (missionTitle: string) => quoted(shortened(missionTitle, MOST_OF_TITLE))
+const titleOf = ({ missionTitle }: NoticeFacts) => (missionTitle ? named(missionTitle) : '志愿活动')
 const newsOf = (facts: NoticeFacts) =>
-  `【${site}】您报名的${titleOf(facts)}${starting(facts)}：${missionNews[facts.kind] ?? '有新的消息'}。${look}`
+  `【${site}】您报名的${titleOf(facts)}${starting(facts)}：${facts.news ?? '有新的消息'}。${look}`
+/** 说发生了什么、关于哪天的哪场活动；没有活动的只说前一半。 */
+const happened =
+  (otherwise: string) =>
+  ({ news = otherwise, missionTitle, date }: NoticeFacts) =>
+    `【${site}】${news}${missionTitle ? `：${day(date ?? undefined)}${named(missionTitle)}` : ''}。${look}`
+const titled =
+  (otherwise: string) =>
+  ({ news = otherwise }: NoticeFacts) =>
+    `${site}：${news}`
 
 /** 主题只用于邮件；短信只有正文。 */
 interface Words<N extends TemplateName> {
@@ -185,12 +177,12 @@ const words: { [N in TemplateName]: Words<N> } = {
   trustGiven: {
     subject: () => `${site}：已认定为可信组织`,
     text: ({ name }) =>
-      `【${site}】“${name}”已由志愿者联合会认定为可信组织，一般活动发布不再逐场审核。详情请登录管理后台在组织资料中查看。`,
+      `【${site}】${quoted(name)}已由志愿者联合会认定为可信组织，一般活动发布不再逐场审核。详情请登录管理后台在组织资料中查看。`,
   },
   trustTaken: {
     subject: () => `${site}：已取消可信组织`,
     text: ({ name }) =>
-      `【${site}】“${name}”不再是可信组织，发布活动须经审核。原因请登录管理后台在组织资料中查看。`,
+      `【${site}】${quoted(name)}不再是可信组织，发布活动须经审核。原因请登录管理后台在组织资料中查看。`,
   },
   accountCancelled: {
     subject: () => `${site}：账号已注销`,
@@ -218,7 +210,7 @@ const words: { [N in TemplateName]: Words<N> } = {
       `【${site}】您的全部个人信息已于${when(at)}在您登录的设备${device && `（${device}）`}下载，文件含未隐去的证件号码，请妥善保管。${notYou}`,
   },
   noticeApplicationResult: {
-    subject: () => `${site}：报名有了结果`,
+    subject: titled('报名有了结果'),
     text: newsOf,
   },
   noticePlaceOffered: {
@@ -227,7 +219,7 @@ const words: { [N in TemplateName]: Words<N> } = {
       `【${site}】您候补的${titleOf(facts)}空出名额，请${facts.until ? `在 ${when(facts.until)} 前` : '尽快'}登录 i志愿 确认，过期让给下一位。`,
   },
   noticeMissionChange: {
-    subject: () => `${site}：您报名的活动有变动`,
+    subject: titled('您报名的活动有变动'),
     text: newsOf,
   },
   noticeDayBefore: {
@@ -245,24 +237,24 @@ const words: { [N in TemplateName]: Words<N> } = {
     text: (facts) => `【${site}】组织邀请您参加${starting(facts)}的${titleOf(facts)}，${look}`,
   },
   noticeHours: {
-    subject: () => `${site}：服务时长或证书有进展`,
-    text: () => `【${site}】您的服务时长或证书有新的进展，${look}`,
+    subject: titled('服务时长或证书有新的进展'),
+    text: happened('服务时长或证书有新的进展'),
   },
   noticeExchange: {
-    subject: () => `${site}：提问或评价有新消息`,
-    text: () => `【${site}】您的提问或评价有新的消息，${look}`,
+    subject: titled('提问或评价有新的消息'),
+    text: happened('提问或评价有新的消息'),
   },
   noticeOrganization: {
-    subject: () => `${site}：组织有新消息`,
-    text: () => `【${site}】您加入的组织或提交的举报有新的进展，${look}`,
+    subject: titled('加入的组织或提交的举报有新的进展'),
+    text: happened('加入的组织或提交的举报有新的进展'),
   },
   noticeSavedSearch: {
     subject: () => `${site}：您订阅的活动有更新`,
     text: () => `【${site}】您订阅的条件有新的志愿活动，${look}`,
   },
   noticeCard: {
-    subject: () => `${site}：注册志愿者证或捐赠证书有进展`,
-    text: () => `【${site}】您的注册志愿者证申请或捐赠证书有新的进展，${look}`,
+    subject: titled('注册志愿者证申请或捐赠证书有新的进展'),
+    text: happened('注册志愿者证申请或捐赠证书有新的进展'),
   },
   ledgerHeads: {
     subject: ({ number, hash }) => `${site}账本快照：第 ${number} 号 ${hash}`,

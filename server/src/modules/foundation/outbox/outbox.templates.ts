@@ -1,6 +1,4 @@
 import type { CodePurpose } from 'contract/foundation/code'
-import type { MessageKind } from 'contract/desk/message'
-import type * as z from 'zod/mini'
 
 /**
  * What SMS and mail can say: the name of each template and what its words speak of. Never text that a
@@ -69,9 +67,11 @@ export interface Templates {
 
 /** What a message of the message page tells of; the message itself says the rest. */
 export interface NoticeFacts {
-  kind: z.output<typeof MessageKind>
-  /** Absent where it is about no mission, and in what was queued before it was told. */
+  /** What happened, as the module that tells of it words it; absent in what was queued before it was told. */
+  news?: string
+  /** Absent where it is about no mission or no day, and in what was queued before they were told. */
   missionTitle?: string | null
+  date?: string | null
   /** When the session starts, and until when one may answer. */
   startsAt: string | null
   until: string | null

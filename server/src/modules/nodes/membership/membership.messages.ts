@@ -1,3 +1,4 @@
+import type { membershipMessageKinds } from 'contract/nodes/membership'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -13,7 +14,7 @@ export const membershipMessages = {
   membershipRejected: { ...place, words: copy.membershipRejected },
   membershipPassedOn: { ...place, words: copy.membershipPassedOn },
   membershipRemoved: { ...place, words: copy.membershipRemoved },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof membershipMessageKinds>
 
 /** Of a decision about memberships of one organisation. */
 export const membersNews =

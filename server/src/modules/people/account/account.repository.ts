@@ -1,4 +1,4 @@
-import type { cardStatusOf } from 'contract/site/card-application'
+import type { cardStatusOf } from 'contract/people/card-state'
 import type { OrganizationKind } from 'contract/fields'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { account } from 'contract/people/account'
-import { cardStatusOf } from 'contract/site/card-application'
+import { cardStatusOf } from 'contract/people/card-state'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
 import { record } from '../../../events.ts'

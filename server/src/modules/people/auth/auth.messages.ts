@@ -1,3 +1,4 @@
+import type { authMessageKinds } from 'contract/people/auth'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
 import { ofAccount, type ModuleMessages, type News } from '../../../platform/messages.ts'
@@ -12,7 +13,7 @@ export const authMessages = {
   newBrowser: { ...place, words: copy.newBrowser },
   sessionRevoked: { ...place, words: copy.sessionRevoked },
   passwordChanged: { ...place, words: copy.passwordChanged },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof authMessageKinds>
 
 /** Only a login with a browser that is new beside others is worth a message. */
 export const newBrowserNews = async (

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from 'contract/endpoint'
-import type { security } from 'contract/desk/security'
+import type { security } from 'contract/people/security'
 import type { CodePurpose } from 'contract/foundation/code'
 import { record } from '../../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'

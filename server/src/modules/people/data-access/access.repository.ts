@@ -1,4 +1,4 @@
-import type { RevealedItem } from 'contract/desk/privacy'
+import type { RevealedItem } from 'contract/people/data-access'
 import type { RevealPurpose } from 'contract/reason'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import { REVEALS_AN_HOUR, REVEALS_AT_NIGHT } from 'contract/rules/terms'
-import type { AlarmName } from 'contract/desk/audit'
+import type { AlarmName } from 'contract/people/data-access'
 import { localDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 

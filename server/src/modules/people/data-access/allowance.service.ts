@@ -1,4 +1,4 @@
-import { CALL_LISTS_AN_HOUR } from 'contract/desk/privacy'
+import { CALL_LISTS_AN_HOUR } from 'contract/people/data-access'
 import { REVEALS_AN_HOUR } from 'contract/rules/terms'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { revealPurposeCopy } from 'contract/reason.copy'
+import { outboxPurposeCopy, revealPurposeCopy } from 'contract/reason.copy'
 import {
   named,
   when,
@@ -16,6 +16,7 @@ const items = {
   identity: '身份信息变更申请',
   callList: '场次联系名单',
   certificate: '批量开具的证书',
+  sentMessage: '已发送的短信或邮件',
   looked: '监护人查看',
   agreed: '监护人同意报名',
   refused: '监护人不同意报名',
@@ -28,7 +29,10 @@ const items = {
   rankingRefused: '监护人不同意参加排行',
 }
 const purposes = Object.fromEntries(
-  Object.entries(revealPurposeCopy).map(([purpose, { label }]) => [purpose, label]),
+  Object.entries({ ...outboxPurposeCopy, ...revealPurposeCopy }).map(([purpose, { label }]) => [
+    purpose,
+    label,
+  ]),
 )
 
 export const accesses: Section = {

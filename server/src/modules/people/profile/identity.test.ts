@@ -126,6 +126,7 @@ describe('a change of name or document', () => {
     await drainReactions(server.world)
     const messages = await server.call(message.list, {}, volunteer.token)
     expect(messages.items[0]!.title).toBe('身份信息已变更')
+    expect(messages.items[0]!.content).toMatch(/（.*证件号码.*）已由“.+”审核通过/)
     const second = await buildAdministrator(server, { organization: county })
     for (const again of [identityReview.approve, identityReview.look])
       expect(await server.refused(again, { changeId }, second.token)).toMatchObject({
@@ -142,6 +143,7 @@ describe('a change of name or document', () => {
     await drainReactions(server.world)
     const { items } = await server.call(message.list, {}, volunteer.token)
     expect(items[0]!.content).toContain(answer)
+    expect(items[0]!.content).toContain('（姓名')
     const input = await inputFor(volunteer.token)
     await server.call(profile.requestIdentity, input, volunteer.token)
     const history = await server.call(profile.identityChanges, {}, volunteer.token)

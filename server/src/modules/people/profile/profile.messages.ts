@@ -1,3 +1,4 @@
+import type { profileMessageKinds } from 'contract/people/profile'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -12,24 +13,29 @@ export const profileMessages = {
   identityChangeApproved: { ...place, words: copy.identityChangeApproved },
   identityChangeReturned: { ...place, words: copy.identityChangeReturned },
   identityChangePassedOn: { ...place, words: copy.identityChangePassedOn },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof profileMessageKinds>
 
 /** Of the decision of a request to change the identity. */
 export const identityNews = async (
   { db }: World,
-  { changeId, state }: Events['identityChangeDecided'],
+  { changeId, state, nodeId }: Events['identityChangeDecided'],
 ): Promise<News[]> => [
   {
     kind: state === 'approved' ? 'identityChangeApproved' : 'identityChangeReturned',
-    tellings: await listIdentityChange(db, changeId),
+    tellings: await listIdentityChange(db, changeId, nodeId),
   },
 ]
 
 /** The decision of a request to change the identity, for the volunteer who made it. */
-const listIdentityChange = async (db: Db, changeId: string): Promise<Telling[]> => {
+const listIdentityChange = async (
+  db: Db,
+  changeId: string,
+  nodeId: string | undefined,
+): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    select c.volunteer_id as "volunteerId", c.id as "subjectId", jsonb_build_object('reason', c.answer) as parameters
-    from identity_change c where c.id = ${changeId} and c.state in ('approved', 'returned')`.execute(
+    select c.volunteer_id as "volunteerId", c.id as "subjectId", jsonb_build_object('reason', c.answer,
+      'fields', c.fields, 'organizationName', o.name) as parameters
+    from identity_change c left join organization o on o.id = ${nodeId ?? null}::uuid where c.id = ${changeId} and c.state in ('approved', 'returned')`.execute(
     db,
   )
   return rows
@@ -44,7 +50,7 @@ export const identityPassedOnNews = async (
 const listPassedOn = async (db: Db, ids: readonly string[]): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select c.volunteer_id as "volunteerId", c.id as "subjectId",
-      jsonb_build_object('organizationName', p.name, 'date', c.passed_due_on) as parameters
+      jsonb_build_object('organizationName', p.name, 'date', c.passed_due_on, 'fields', c.fields) as parameters
     from identity_change c join organization p on p.id = c.passed_to
     where c.id = any(${ids}::uuid[]) and c.state = 'pending'`.execute(db)
   return rows

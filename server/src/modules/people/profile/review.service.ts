@@ -207,6 +207,7 @@ const settle = async (
   const { volunteerId, changeId } = change
   await rows.writeDecision(db, change, { state, answer, decidedBy: actor.id }, now)
   const object = { kind: 'identityChange', id: changeId }
-  await record(db, actor, 'identityChangeDecided', object, { volunteerId, changeId, state }, now)
+  const payload = { volunteerId, changeId, state, nodeId: actor.organizationId }
+  await record(db, actor, 'identityChangeDecided', object, payload, now)
   return {}
 }

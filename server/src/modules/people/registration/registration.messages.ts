@@ -1,3 +1,4 @@
+import type { registrationMessageKinds } from 'contract/people/registration'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -8,7 +9,7 @@ import * as copy from './registration.messages.copy.ts'
 /** What this module tells volunteers. */
 export const registrationMessages = {
   welcome: { category: 'system', target: 'ownDetails', topic: 'account', words: copy.welcome },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof registrationMessageKinds>
 
 /** Of a registration, or that somebody took over the account imported for him. */
 export const welcomeNews = async (

@@ -1,3 +1,4 @@
+import type { singleSignOnMessageKinds } from 'contract/people/single-sign-on'
 import type { Events } from '../../../events.ts'
 import { ofAccount, type ModuleMessages, type News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -11,7 +12,7 @@ export const singleSignOnMessages = {
     topic: 'account',
     words: copy.loginLinked,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof singleSignOnMessageKinds>
 
 export const linkNews = async (
   { clock }: World,

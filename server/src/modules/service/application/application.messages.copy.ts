@@ -17,13 +17,15 @@ export const applicationAccepted: Words = {
 
 export const applicationRejected: Words = {
   title: '没有录用',
+  news: '报名未录用',
   content: (p) =>
     `很抱歉，您报名的${mission(p)}这次没有录用您。${because(p)}还有更多活动等您参加。`,
 }
 
 export const applicationRemoved: Words = {
   title: '您已被移出活动',
-  content: (p) => `组织已将您移出${mission(p)}。${because(p)}如有疑问，请联系组织。`,
+  content: (p) =>
+    `组织已将您移出${mission(p)}${p.startsAt ? `（${when(p.startsAt)}）` : ''}。${because(p)}如有疑问，请联系组织。`,
 }
 
 export const placeOffered: Words = {
@@ -51,6 +53,7 @@ export const missionMoved: Words = {
 
 export const missionChanged: Words = {
   title: '活动地点有变动，请确认',
+  news: '地点有变动，请确认是否参加',
   content: (p) =>
     `您报名的${mission(p)}（${when(p.startsAt)}）地点由${p.previousAddress ?? ''}改为${p.address ?? ''}。请确认是否仍能参加；因变动不能参加的，可随时取消，不记为临时请假。`,
 }
@@ -67,6 +70,7 @@ export const missionResumed: Words = {
 
 export const missionCancelled: Words = {
   title: '活动已取消',
+  news: '已取消，请勿前往',
   content: (p) => `您报名的${mission(p)}（${when(p.startsAt)}）已取消，请勿前往。${because(p)}`,
 }
 
@@ -78,6 +82,7 @@ export const guardianAgreed: Words = {
 
 export const guardianRefused: Words = {
   title: '监护人没有同意',
+  news: '监护人没有同意，报名已取消',
   content: (p) =>
     `监护人没有同意您参加${mission(p)}（${when(p.startsAt)}），这次报名已取消，名额已让给他人。`,
 }
@@ -90,6 +95,7 @@ export const guardianCancelled: Words = {
 
 export const guardianUnanswered: Words = {
   title: '监护人没有按时答复',
+  news: '监护人没有按时答复，报名已取消',
   content: (p) =>
     `${mission(p)}（${when(p.startsAt)}）需要监护人同意，监护人没有在期限内答复，这次报名已取消。仍想参加请重新报名，并提醒监护人答复。`,
 }

@@ -1,3 +1,4 @@
+import type { applicationMessageKinds } from 'contract/service/application'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -44,7 +45,7 @@ export const applicationMessages = {
   guardianRefused: { ...toOwn, words: copy.guardianRefused },
   guardianCancelled: { ...toOwn, words: copy.guardianCancelled },
   guardianUnanswered: { ...toMission, words: copy.guardianUnanswered },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof applicationMessageKinds>
 
 /** Of a decision about applications of one mission. */
 export const applicantsNews =

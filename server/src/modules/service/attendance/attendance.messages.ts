@@ -1,3 +1,4 @@
+import type { attendanceMessageKinds } from 'contract/service/attendance'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -18,7 +19,7 @@ export const attendanceMessages = {
     topic: 'hours',
     words: copy.signOutDue,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof attendanceMessageKinds>
 
 /** Whoever has a place at a session hears that it goes on longer. */
 export const extendedNews = async (

@@ -173,7 +173,8 @@ export const decide = (
     const row = await records.lockOne(db, world, actor, recordId)
     await records.confirmHeld(db, world, actor.id, [[row, { reason }]], now)
     await rows.updateSettled(db, [recordId], now)
-    await record(db, actor, 'signOutDecided', records.aRecord([recordId]), { recordId }, now)
+    const payload = { recordId, nodeId: actor.organizationId }
+    await record(db, actor, 'signOutDecided', records.aRecord([recordId]), payload, now)
     return { minutes: row.computedMinutes - row.breakMinutes }
   })
 

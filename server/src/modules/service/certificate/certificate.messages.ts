@@ -1,3 +1,4 @@
+import type { certificateMessageKinds } from 'contract/service/certificate'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -25,7 +26,7 @@ export const certificateMessages = {
     topic: 'hours',
     words: copy.certificateReplaced,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof certificateMessageKinds>
 
 export const issuedNews = async (
   { db }: World,
@@ -36,17 +37,36 @@ export const issuedNews = async (
 
 export const revokedNews = async (
   { db }: World,
-  { volunteerId, certificateId }: Events['certificateRevoked'],
-): Promise<News[]> => [
-  { kind: 'certificateRevoked', tellings: await listCertificate(db, volunteerId, certificateId) },
-]
+  { requestId, volunteerId, certificateId }: Events['certificateRevoked'],
+): Promise<News[]> => {
+  const told = await listCertificate(db, volunteerId, certificateId)
+  return [{ kind: 'certificateRevoked', tellings: await withRequest(db, told, requestId) }]
+}
 
 export const replacedNews = async (
   { db }: World,
-  { volunteerId, certificateId }: Events['certificateReplaced'],
-): Promise<News[]> => [
-  { kind: 'certificateReplaced', tellings: await listCertificate(db, volunteerId, certificateId) },
-]
+  { requestId, volunteerId, certificateId }: Events['certificateReplaced'],
+): Promise<News[]> => {
+  const told = await listCertificate(db, volunteerId, certificateId)
+  return [{ kind: 'certificateReplaced', tellings: await withRequest(db, told, requestId) }]
+}
+
+/** The same with what was asked: about which certificate, by which node, and why. */
+const withRequest = async (
+  db: Db,
+  told: readonly Telling[],
+  requestId: string,
+): Promise<Telling[]> => {
+  const { rows } = await sql<{ parameters: Telling['parameters'] }>`
+    select jsonb_build_object('reasonKind', q.reason_kind, 'reason', q.reason, 'organizationName', o.name,
+      'formerNumber', c.number) as parameters
+    from certificate_request q join certificate c on c.volunteer_id = q.volunteer_id and c.id = q.certificate_id
+    join organization o on o.id = q.organization_id where q.id = ${requestId}`.execute(db)
+  return told.map((each) => ({
+    ...each,
+    parameters: { ...each.parameters, ...rows[0]?.parameters },
+  }))
+}
 
 const listCertificate = async (
   db: Db,

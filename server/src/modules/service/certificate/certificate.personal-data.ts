@@ -35,6 +35,7 @@ export const certificatePersonalData: PersonalData = {
     certificate_look: ['certificateLooks'],
   },
   untold: {
+    issuer_stamp: 'which administrators sent in and let pass the picture of a seal',
     certificate_line: 'the lines of what certificates tell',
     certificate_request:
       'what administrators asked and decided about certificates; the certificates tell what came of it',

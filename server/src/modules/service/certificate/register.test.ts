@@ -42,6 +42,7 @@ const house = async () => {
     own: await server.call(certificate.issue, {}, volunteer.token),
     owner: await staff(federation, 'owner'),
     reviewer: await staff(federation, 'reviewer'),
+    federation,
     auditor: await staff(federation, 'auditor'),
     root: await staff(root, 'owner'),
     stranger: await staff(
@@ -265,7 +266,9 @@ describe('the register of certificates', () => {
     ])
     await drainReactions(server.world)
     const told = await server.call(message.list, {}, of.volunteer.token)
-    expect(JSON.stringify(told.items)).toContain('时间证书已换发')
+    expect(told.items[0]).toMatchObject({ title: '时间证书已换发' })
+    const named = [of.own.number, number!, of.federation.name, reason]
+    expect(named.filter((part) => !told.items[0]!.content.includes(part))).toEqual([])
   })
 
   it('the register of certificates refuses a replacement that would change nothing, and tells who would ask for it', async () => {

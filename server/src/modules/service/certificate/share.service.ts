@@ -23,7 +23,7 @@ import { presentationOf, presentedBy } from './disclosure.policy.ts'
 import { lookOf } from './look.service.ts'
 import { sharedParts } from './shared-parts.policy.ts'
 import * as rows from './share.repository.ts'
-import { obstacleToShare, stateOfShare } from './share.states.ts'
+import { obstacleToShare, stateOfShare } from './share.policy.ts'
 import { standingOf } from './standing.service.ts'
 
 type OpenInput = ParsedInputOf<typeof certificateShare.open>

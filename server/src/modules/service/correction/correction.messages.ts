@@ -1,3 +1,4 @@
+import type { correctionMessageKinds } from 'contract/service/correction'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -12,28 +13,33 @@ export const correctionMessages = {
   correctionUpheld: { ...place, matter: 'correctionResult', words: copy.correctionUpheld },
   correctionRefused: { ...place, matter: 'correctionResult', words: copy.correctionRefused },
   correctionSettled: { ...place, words: copy.correctionSettled },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof correctionMessageKinds>
 
 /** Of an answer to a request for a correction; that of the node above asks for nothing more. */
 export const answeredNews = async (
   { db }: World,
-  { correctionId, decision, final }: Events['correctionAnswered'],
+  { correctionId, decision, final, former }: Events['correctionAnswered'],
 ): Promise<News[]> => {
   const first = decision === 'upheld' ? 'correctionUpheld' : 'correctionRefused'
   const kind = final ? 'correctionSettled' : first
-  return [{ kind, tellings: await listCorrection(db, correctionId) }]
+  return [{ kind, tellings: await listCorrection(db, correctionId, former) }]
 }
 
 /** The last answer to a request for a correction, for the volunteer who made it. */
-const listCorrection = async (db: Db, correctionId: string): Promise<Telling[]> => {
+const listCorrection = async (
+  db: Db,
+  correctionId: string,
+  former: number | undefined,
+): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select c.volunteer_id as "volunteerId", c.id as "subjectId",
       jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', ms.local_date, 'minutes', s.minutes,
-        'reason', s.reason, 'upheld', s.kind = 'upheld', 'until', case when c.state = 'answered' then c.due_at end) as parameters
+        'former', ${former ?? null}::int, 'organizationName', o.name, 'reason', s.reason, 'upheld', s.kind = 'upheld', 'until', case when c.state = 'answered' then c.due_at end) as parameters
     from correction c join mission m on m.id = c.mission_id join mission_session ms on ms.id = c.session_id
-    cross join lateral (select kind, minutes, reason from correction_step s
+    cross join lateral (select kind, minutes, reason, organization_id from correction_step s
       where s.volunteer_id = c.volunteer_id and s.correction_id = c.id and s.kind in ('upheld', 'refused')
       order by s.number desc limit 1) s
+    left join organization o on o.id = s.organization_id
     where c.id = ${correctionId}`.execute(db)
   return rows
 }

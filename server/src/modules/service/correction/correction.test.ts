@@ -758,7 +758,8 @@ describe('the way of a request', () => {
       target: { type: 'ownCorrections' },
       matter: { kind: 'correctionResult', state: 'pending', until: '2026-03-20T16:00:00.000Z' },
     })
-    expect(told!.content).toContain('时长更正为3小时')
+    expect(told!.content).toContain(`“${at.house.organization.name}”同意更正`)
+    expect(told!.content).toMatch(/时长由.+更正为3小时/)
     // What was written as a sentence gets no second full stop.
     expect(told!.content).toContain(`原因：${written}认可请确认`)
     // The midnight at which the period ends is that of its last day.

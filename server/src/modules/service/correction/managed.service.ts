@@ -238,7 +238,14 @@ export const uphold = (
       ? await correctRecord(db, world, actor, { request, subject, input }, now)
       : await enterMissing(db, world, actor, { request, input }, now)
     const step = { kind: 'upheld' as const, reason, minutes: done.minutes }
-    await answer(db, actor, request, step, done.recordId, now)
+    await answer(
+      db,
+      actor,
+      request,
+      step,
+      { recordId: done.recordId, former: subject?.minutes },
+      now,
+    )
     return { minutes: done.minutes }
   })
 
@@ -310,7 +317,7 @@ export const refuse = (
 ) =>
   transact(world.db, async (db) => {
     const { request } = await answerable(world, db, actor, correctionId)
-    await answer(db, actor, request, { kind: 'refused', reason }, null, now)
+    await answer(db, actor, request, { kind: 'refused', reason }, { recordId: null }, now)
     return {}
   })
 
@@ -320,7 +327,7 @@ const answer = async (
   actor: AdministratorActor,
   request: rows.AnswerableRow,
   step: { kind: 'upheld' | 'refused'; reason: string; minutes?: number },
-  recordId: string | null,
+  { recordId, former }: { recordId: string | null; former?: number | undefined },
   now: Date,
 ) => {
   const { volunteerId, correctionId } = request
@@ -331,7 +338,7 @@ const answer = async (
     : { state: 'answered' as const, dueAt: dueAfter(now), holderId: organizationId }
   await moveTo(db, request, { ...to, recordId }, now)
   await insertStep(db, request, { ...step, administratorId: actor.id, organizationId }, now)
-  const payload = { correctionId, volunteerId, decision: step.kind, recordId, final }
+  const payload = { correctionId, volunteerId, decision: step.kind, recordId, final, former }
   const object = { kind: 'correction', id: correctionId }
   await record(db, actor, 'correctionAnswered', object, payload, now)
 }

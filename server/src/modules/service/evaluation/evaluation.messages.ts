@@ -1,3 +1,4 @@
+import type { evaluationMessageKinds } from 'contract/service/evaluation'
 import { localDate } from 'contract/rules/time'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
@@ -21,7 +22,7 @@ export const evaluationMessages = {
     words: copy.evaluationReportDismissed,
   },
   evaluationHidden: { category: 'system', ...own, words: copy.evaluationHidden },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof evaluationMessageKinds>
 
 /** Of the end of a mission: who was there and has not evaluated it yet is asked to. */
 export const invitedNews = async (

@@ -1,3 +1,4 @@
+import type { hourImportMessageKinds } from 'contract/service/hour-import'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -12,7 +13,7 @@ export const hourImportMessages = {
     topic: 'hours',
     words: copy.hoursImported,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof hourImportMessageKinds>
 
 /** Of hours of another system that went to publicity. */
 export const importedNews = async (

@@ -294,7 +294,7 @@ export const reverse = (
     })
     await rows.letFall(db, importId)
     await note(db, actor, importId, 'reversed', now, { reason })
-    const payload = { importId, recordIds }
+    const payload = { importId, recordIds, nodeId: actor.organizationId }
     await record(db, actor, 'hourImportReversed', anImport(importId), payload, now)
     return { reversed: recordIds.length }
   })

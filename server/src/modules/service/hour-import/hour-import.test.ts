@@ -611,9 +611,11 @@ describe('a list that passed', () => {
         .selectFrom('message')
         .where('volunteer_id', '=', volunteer.id)
         .where('kind', '=', 'recordRevoked')
-        .select('kind')
+        .select('parameters')
         .execute()
-      expect(told).toHaveLength(1)
+      expect(told).toEqual([
+        { parameters: expect.objectContaining({ organizationName: expect.any(String) }) },
+      ])
     }
     const second_ = await server.refused(hourImport.reverse, { importId }, third.token)
     expect(second_).toMatchObject({

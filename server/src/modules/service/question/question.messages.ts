@@ -1,3 +1,4 @@
+import type { questionMessageKinds } from 'contract/service/question'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -11,7 +12,7 @@ const place = { category: 'mission', target: 'mission', topic: 'exchange' } as c
 export const questionMessages = {
   questionAnswered: { ...place, words: copy.questionAnswered },
   questionHidden: { ...place, words: copy.questionHidden },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof questionMessageKinds>
 
 /** Of the first answer to a question; one that is written again tells nobody again. */
 export const answeredNews = async (

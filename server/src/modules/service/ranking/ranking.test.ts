@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildGuardian, buildOrganization, buildVolunteer } from '../../../../test/build.ts'
 import { codeByMobile, newestTexts } from '../../../../test/codes.ts'
+import { cancelDue } from '../../../../test/desk.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
-import { completeCancellations } from '../../desk/security/cancellation.service.ts'
 import { refreshRankings } from './ranking.service.ts'
 
 const { choice, guardian, ranking } = contract
@@ -280,7 +280,7 @@ describe('the rankings', () => {
         insert into account_cancellation (volunteer_id, id, former_state, applied_at, ends_at)
         values (${minor.id}, gen_random_uuid(), 'verified', ${clock.now()}, ${clock.now()}))
       update volunteer set state = 'cancelling' where id = ${minor.id}`.execute(db)
-    expect(await completeCancellations(server.world)).toBe(1)
+    expect(await cancelDue(server)).toBe(1)
     const { rows } = await sql<{ withdrawn: boolean }>`
       select w.withdrawn_at is not null as withdrawn from consent c left join consent_withdrawal w
         on w.volunteer_id = c.volunteer_id and w.consent_id = c.id

@@ -10,11 +10,11 @@ import {
   buildVolunteer,
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
+import { cancelDue } from '../../../../test/desk.ts'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { pdfFaults } from '../../../../test/pdf-judge.ts'
 import { readCsv } from '../../../../test/read-csv.ts'
 import { newId } from '../../../platform/ids.ts'
-import { completeCancellations } from '../../desk/security/cancellation.service.ts'
 import { takeEffect, verifyLedger } from './ledger.service.ts'
 
 const { goal, ownRecord, record } = contract
@@ -565,7 +565,7 @@ it('the goal is held about a person, and forgotten with the account', async () =
       ends_at: now,
     })
     .execute()
-  expect(await completeCancellations(server.world)).toBe(1)
+  expect(await cancelDue(server)).toBe(1)
   const goals = await server.world.db
     .selectFrom('year_goal')
     .where('volunteer_id', '=', volunteer.id)

@@ -8,8 +8,8 @@ import {
   buildVolunteer,
 } from '../../../../test/build.ts'
 import { refuseToMove } from '../../../../test/faults.ts'
+import { problemsOfLog } from '../../../../test/desk.ts'
 import { contract, testServer, type TestServer } from '../../../../test/harness.ts'
-import { verifyEvents } from '../../desk/audit/audit.service.ts'
 import { passOn } from './objection.service.ts'
 
 const { administrator, record, workbench } = contract
@@ -103,7 +103,7 @@ describe('an objection nobody in the organisation may answer', () => {
     expect(await objections(above.token)).toBe(1)
     const [own] = (await server.call(record.listOwn, {}, served.token)).items
     expect(own).toMatchObject({ owner: 'parent', passedToName: parent.name })
-    expect((await verifyEvents(server.world)).problems).toEqual([])
+    expect(await problemsOfLog(server)).toEqual([])
     const facts = await server.world.db
       .selectFrom('event')
       .where('name', '=', 'objectionsPassedOn')

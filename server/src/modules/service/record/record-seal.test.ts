@@ -9,10 +9,10 @@ import {
   type BuiltAdministrator,
   type BuiltMission,
 } from '../../../../test/build.ts'
+import { problemsOfLog } from '../../../../test/desk.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { tampering } from '../../../../test/tampering.ts'
 import { transact } from '../../../platform/transact.ts'
-import { verifyEvents } from '../../desk/audit/audit.service.ts'
 import { freezeRecords, thawRecords } from './freeze.service.ts'
 import { takeEffect } from './ledger.service.ts'
 import { sealRecords } from './record-seal.repository.ts'
@@ -257,6 +257,6 @@ describe('since when records are sealed', () => {
     }
     await without(sql`update record_sealing set began_at = ${world.clock.now()}`)
     await without(sql`delete from record_sealing`)
-    expect((await verifyEvents(world)).problems).toEqual([])
+    expect(await problemsOfLog({ world })).toEqual([])
   })
 })

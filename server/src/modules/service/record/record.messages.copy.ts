@@ -1,4 +1,13 @@
-import { when, day, mission, because, organization, time } from '../../../platform/messages.copy.ts'
+import {
+  because,
+  byWhom,
+  changed,
+  day,
+  mission,
+  organization,
+  time,
+  when,
+} from '../../../platform/messages.copy.ts'
 import type { Parameters, Words } from '../../../platform/messages.ts'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 
@@ -21,7 +30,7 @@ export const signOutAccepted: Words = {
 export const signOutDecided: Words = {
   title: '签退时间已由组织核定',
   content: (p) =>
-    `您${day(p.date)}参加${mission(p)}时没有签退，组织核定为${time(p)}。${because(p)}如有疑问，可在公示期内提出异议或申请更正。`,
+    `您${day(p.date)}参加${mission(p)}时没有签退，${p.organizationName ? organization(p) : '组织'}核定为${time(p)}。${because(p)}如有疑问，可在公示期内提出异议或申请更正。`,
 }
 
 export const recordConfirmed: Words = {
@@ -52,17 +61,26 @@ export const recordEffective: Words = {
 export const recordRevoked: Words = {
   title: '服务时长被撤销',
   content: (p) =>
-    `${day(p.date)}参加${mission(p)}的${time(p)}已被撤销。${because(p)}如有异议，请联系组织或致电 12355。`,
+    `${day(p.date)}参加${mission(p)}的${time(p)}已${byWhom(p)}撤销，不再计入您的时长。${because(p)}如有异议，可在服务记录中申请更正，或致电 12355。`,
 }
 
 export const objectionUpheld: Words = {
   title: '时长异议成立',
   content: (p) =>
-    `${day(p.date)}${mission(p)}的时长异议成立${p.minutes === undefined ? '' : `，您的时长调整为${time(p)}`}。${because(p)}`,
+    `${day(p.date)}${mission(p)}的时长${found(p)}异议成立${holding(p)}。${because(p)}`,
 }
 
 export const objectionDismissed: Words = {
   title: '时长异议未成立',
   content: (p) =>
-    `${day(p.date)}${mission(p)}的时长异议未成立${p.minutes === undefined ? '' : `，您的时长仍为${time(p)}`}。${because(p)}`,
+    `${day(p.date)}${mission(p)}的时长${found(p)}异议未成立${p.minutes === undefined ? '' : `，您的时长仍为${time(p)}`}。${because(p)}`,
+}
+
+/** 异议由谁核定；以前的消息没有记下。 */
+const found = (p: Parameters) => (p.organizationName ? `经${organization(p)}核定，` : '')
+
+/** 时长归本人的才说还剩多少。 */
+const holding = (p: Parameters) => {
+  if (p.minutes === undefined) return ''
+  return `，您的时长${p.minutes === 0 ? '不再计入' : changed(p, '调整')}`
 }

@@ -24,6 +24,20 @@ export const listRecords = async (db: Db, recordIds: readonly string[]): Promise
   return rows
 }
 
+/** The same, told with the node that decided about them. */
+export const listDecided = async (
+  db: Db,
+  recordIds: readonly string[],
+  nodeId: string | undefined,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select r.volunteer_id as "volunteerId", r.id as "subjectId",
+      ${recordParameters} || jsonb_build_object('organizationName', o.name) as parameters
+    from service_record r join mission m on m.id = r.mission_id left join organization o on o.id = ${nodeId ?? null}::uuid
+    where r.id = any(${recordIds}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Records that went on, with the node that has them now. */
 export const listPassedOn = async (db: Db, recordIds: readonly string[]): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
@@ -55,19 +69,24 @@ export const listAsked = async (db: Db, recordIds: readonly string[]): Promise<T
   return rows
 }
 
-/** Whose record it is, with the minutes that hold now, and who objected, without them. */
-export const listOfObjection = async (db: Db, objectionId: string): Promise<Telling[]> => {
+/** Whose record it is, with the minutes that hold now and held before, and who objected, without them. */
+export const listOfObjection = async (
+  db: Db,
+  objectionId: string,
+  nodeId: string | undefined,
+): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     with decided as (
-      select b.objector_id, b.decision_reason, r.volunteer_id, r.id, m.id as mission_id, m.title, r.local_date, r.minutes
+      select b.objector_id, r.volunteer_id, r.id,
+        jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'reason', b.decision_reason,
+          'organizationName', o.name) as told,
+        jsonb_build_object('former', b.minutes,
+          'minutes', case when r.state in ('revoked', 'dismissed') then 0 else r.minutes end) as counted
       from objection b join service_record r on r.id = b.record_id join mission m on m.id = r.mission_id
+      left join organization o on o.id = ${nodeId ?? null}::uuid
       where b.id = ${objectionId})
-    select volunteer_id as "volunteerId", id as "subjectId",
-      jsonb_build_object('missionId', mission_id, 'missionTitle', title, 'date', local_date, 'minutes', minutes, 'reason', decision_reason) as parameters
-    from decided
+    select volunteer_id as "volunteerId", id as "subjectId", told || counted as parameters from decided
     union all
-    select objector_id, id,
-      jsonb_build_object('missionId', mission_id, 'missionTitle', title, 'date', local_date, 'reason', decision_reason)
-    from decided where objector_id <> volunteer_id`.execute(db)
+    select objector_id, id, told from decided where objector_id <> volunteer_id`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { recordMessageKinds } from 'contract/service/record'
 import type { Events } from '../../../events.ts'
 import type { ModuleMessages, News } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
@@ -17,7 +18,7 @@ export const recordMessages = {
   recordRevoked: { ...place, words: copy.recordRevoked },
   objectionUpheld: { ...place, words: copy.objectionUpheld },
   objectionDismissed: { ...place, words: copy.objectionDismissed },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof recordMessageKinds>
 
 export const forgottenNews = async (
   { db }: World,
@@ -46,12 +47,22 @@ export const signOutsAcceptedNews = async (
 
 export const signOutDecidedNews = async (
   { db }: World,
-  { recordId }: Events['signOutDecided'],
-): Promise<News[]> => [{ kind: 'signOutDecided', tellings: await rows.listRecords(db, [recordId]) }]
+  { recordId, nodeId }: Events['signOutDecided'],
+): Promise<News[]> => [
+  { kind: 'signOutDecided', tellings: await rows.listDecided(db, [recordId], nodeId) },
+]
 
-/** Of the confirmation, the taking effect or the revocation of records. */
+/** Of records that were taken back together. */
+export const takenBackNews = async (
+  { db }: World,
+  { recordIds, nodeId }: Pick<Events['hourImportReversed'], 'recordIds' | 'nodeId'>,
+): Promise<News[]> => [
+  { kind: 'recordRevoked', tellings: await rows.listDecided(db, recordIds, nodeId) },
+]
+
+/** Of the confirmation or the taking effect of records. */
 export const recordsNews =
-  (kind: 'recordConfirmed' | 'recordEffective' | 'recordRevoked') =>
+  (kind: 'recordConfirmed' | 'recordEffective') =>
   async ({ db }: World, { recordIds }: { recordIds: string[] }): Promise<News[]> => [
     { kind, tellings: await rows.listRecords(db, recordIds) },
   ]
@@ -65,31 +76,37 @@ export const passedOnNews = async (
 /** Whose record it was is told that it is gone, and whoever else had objected to it what became of that. */
 export const revokedNews = async (
   { db }: World,
-  { recordId, objectionId }: Events['recordRevoked'],
+  { recordId, objectionId, nodeId }: Events['recordRevoked'],
 ): Promise<News[]> => [
-  { kind: 'recordRevoked', tellings: await rows.listRecords(db, [recordId]) },
+  { kind: 'recordRevoked', tellings: await rows.listDecided(db, [recordId], nodeId) },
   ...(objectionId
-    ? [{ kind: 'objectionUpheld', tellings: await rows.listOfObjection(db, objectionId) } as const]
+    ? [
+        {
+          kind: 'objectionUpheld',
+          tellings: await rows.listOfObjection(db, objectionId, nodeId),
+        } as const,
+      ]
     : []),
 ]
 
 /** The same of many together. */
 export const manyRevokedNews = async (
-  { db }: World,
-  { recordIds, objectionIds }: Events['anomalyReversed'],
+  world: World,
+  { recordIds, objectionIds, nodeId }: Events['anomalyReversed'],
 ): Promise<News[]> => {
-  const news: News[] = [{ kind: 'recordRevoked', tellings: await rows.listRecords(db, recordIds) }]
+  const { db } = world
+  const news = await takenBackNews(world, { recordIds, nodeId })
   for (const id of objectionIds)
-    news.push({ kind: 'objectionUpheld', tellings: await rows.listOfObjection(db, id) })
+    news.push({ kind: 'objectionUpheld', tellings: await rows.listOfObjection(db, id, nodeId) })
   return news
 }
 
 export const objectionNews = async (
   { db }: World,
-  { objectionId, decision }: Events['objectionDecided'],
+  { objectionId, decision, nodeId }: Events['objectionDecided'],
 ): Promise<News[]> => [
   {
     kind: decision === 'upheld' ? 'objectionUpheld' : 'objectionDismissed',
-    tellings: await rows.listOfObjection(db, objectionId),
+    tellings: await rows.listOfObjection(db, objectionId, nodeId),
   },
 ]

@@ -43,6 +43,8 @@ export const recordPersonalData: PersonalData = {
     sign_out_proposal: ['records'],
   },
   untold: {
+    hand_batch:
+      'which administrator entered what by hand, and why; its minutes are told as service records',
     hand_entry: 'what administrators entered by hand; its minutes are told as service records',
   },
   encrypted: copy.encrypted,

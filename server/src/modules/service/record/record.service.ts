@@ -235,7 +235,7 @@ export const revoke = (
     const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToRevoking)
     const objectionId = await revokeHeld(db, world, actor, row, reason, now)
-    const payload = { recordId, objectionId }
+    const payload = { recordId, objectionId, nodeId: actor.organizationId }
     await record(db, actor, 'recordRevoked', aRecord([recordId]), payload, now)
     return {}
   })
@@ -355,7 +355,7 @@ export const decideObjection = (
       actor,
       'objectionDecided',
       { kind: 'record', id: recordId },
-      { recordId, objectionId, decision },
+      { recordId, objectionId, decision, nodeId: actor.organizationId },
       now,
     )
     return {}

@@ -822,9 +822,13 @@ describe('revoke', () => {
     expect(await told(objector)).toEqual([
       { kind: 'objectionUpheld', content: expect.stringContaining('现场核查未到岗') },
     ])
-    expect((await told(volunteer)).map(({ kind }) => kind)).toEqual([
-      'recordRevoked',
-      'recordConfirmed',
+    // The objection was somebody else's: its holder reads that the hours are gone, and by whom.
+    expect(await told(volunteer)).toEqual([
+      {
+        kind: 'recordRevoked',
+        content: expect.stringContaining(`已由“${house.organization.name}”撤销`),
+      },
+      { kind: 'recordConfirmed', content: expect.any(String) },
     ])
   })
 

@@ -219,6 +219,22 @@ export interface Taken {
   after: number
 }
 
+/** Minutes that held before a check reduced them, by the records that hold since. */
+export const mapFormer = async (
+  db: Db,
+  caseId: string,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ recordId: string; before: number }>`
+    select holds.id as "recordId", t.before
+    from spot_case c cross join jsonb_to_recordset(c.taken) as t("recordId" uuid, before int)
+    join service_record lost on lost.session_id = c.session_id and lost.id = t."recordId"
+    join service_record holds on holds.session_id = c.session_id and holds.volunteer_id = lost.volunteer_id
+      and holds.id = any(${recordIds}::uuid[])
+    where c.id = ${caseId}`.execute(db)
+  return new Map(rows.map(({ recordId, before }) => [recordId, before]))
+}
+
 export const minutesTaken = (taken: readonly Taken[]): number =>
   taken.reduce((sum, { before, after }) => sum + before - after, 0)
 

@@ -213,7 +213,7 @@ export const decide = (
       now,
     )
     await rows.writeFinding(db, caseId, { finding, reason, by: actor.id, taken }, now)
-    const payload = { caseId, finding, reducedIds, struckIds }
+    const payload = { caseId, finding, reducedIds, struckIds, nodeId: actor.organizationId }
     await record(db, actor, 'spotCaseDecided', aCase(caseId), payload, now)
     return { reversedRecords: taken.length, reversedMinutes: rows.minutesTaken(taken) }
   })

@@ -14,12 +14,12 @@ import {
   buildVolunteer,
   type BuiltOrganization,
 } from '../../../../test/build.ts'
+import { sealLog } from '../../../../test/desk.ts'
 import { contract, START, testServer, type TestServer } from '../../../../test/harness.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
-import { sealEvents } from '../../desk/audit/audit.service.ts'
 import { advanceHeads } from '../transparency/head.service.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
 import { sealRecords } from '../record/record-seal.repository.ts'
@@ -150,7 +150,7 @@ describe('a draw', () => {
     expect(await drawMonths(server.world)).toBe(0)
     expect((await drawOf('2026-03')).drawnAt).toBeNull()
     // A seal of the log is the second value of an older rule only.
-    await sealEvents(server.world)
+    await sealLog(server)
     expect(await drawMonths(server.world)).toBe(0)
     await publishHead(server, new Date('2026-04-01T02:00:00Z'))
     expect(await drawMonths(server.world)).toBe(1)
@@ -246,7 +246,7 @@ describe('a draw', () => {
       .insertInto('spot_draw')
       .values({ ...promised, commitment, committed_at })
       .execute()
-    await sealEvents(server.world)
+    await sealLog(server)
     await sql`update event_seal set sealed_at = '2026-03-01T01:00:00Z'`.execute(db)
     await drawMonths(server.world)
     const { rows } = await sql<{
@@ -392,9 +392,14 @@ describe('a drawn session', () => {
     const kinds = await server.world.db
       .selectFrom('message')
       .where('volunteer_id', '=', volunteer.id)
-      .select('kind')
+      .select(['kind', 'parameters'])
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toContain('recordSpotReduced')
+    expect(kinds.find(({ kind }) => kind === 'recordSpotReduced')?.parameters).toMatchObject({
+      former: 120,
+      minutes: 45,
+      organizationName: expect.any(String),
+      reason,
+    })
     const [draw] = (await server.call(spotCheck.draws, {})).items.filter(({ drawn }) => drawn > 0)
     expect(draw!.results).toMatchObject({ deficient: 1, reversedRecords: 1, reversedMinutes: 75 })
     expect(checker.id).not.toBe(late.id)

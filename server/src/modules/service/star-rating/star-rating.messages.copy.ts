@@ -1,11 +1,14 @@
 import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { STAR_PUBLICITY_WORKING_DAYS } from 'contract/rules/terms'
-import { because, by, organization } from '../../../platform/messages.copy.ts'
+import { because, by, fullDay, organization } from '../../../platform/messages.copy.ts'
 import type { Parameters, Words } from '../../../platform/messages.ts'
 
 const star = ({ rating }: Parameters) => (rating ? `“${starRatingNames[rating]}”` : '')
 const former = ({ formerRating }: Parameters) =>
   formerRating ? `“${starRatingNames[formerRating]}”` : ''
+
+/** 异议由谁核实；以前的消息没有记下。 */
+const found = (p: Parameters) => (p.organizationName ? `经${organization(p)}核实` : '')
 
 export const starPublicised: Words = {
   title: '星级申请已通过审核，正在公示',
@@ -24,11 +27,12 @@ export const starObjected: Words = {
 }
 export const starObjectionUpheld: Words = {
   title: '星级异议成立',
-  content: (p) => `对${star(p)}公示的异议成立，申请终止。${because(p)}`,
+  content: (p) => `对${star(p)}公示的异议${found(p)}成立，申请终止。${because(p)}`,
 }
 export const starObjectionDismissed: Words = {
   title: '星级异议不成立',
-  content: (p) => `对${star(p)}公示的异议不成立，重新公示至${by(p.until)}。${because(p)}`,
+  content: (p) =>
+    `对${star(p)}公示的异议${found(p)}不成立，重新公示至${by(p.until)}。${because(p)}`,
 }
 export const starCertified: Words = {
   title: '星级已认定',
@@ -47,7 +51,7 @@ export const starFell: Words = {
 export const starBarred: Words = {
   title: '暂停申请星级',
   content: (p) =>
-    `${organization(p)}决定您在 ${p.date ?? ''} 前不得申请星级。${because(p)}对决定有异议，可在服务记录页提出申诉。`,
+    `${organization(p)}决定您在${fullDay(p.date)}前不得申请星级。${because(p)}对决定有异议，可在服务记录页提出申诉。`,
 }
 export const starAppealKept: Words = {
   title: '星级申诉未采纳',

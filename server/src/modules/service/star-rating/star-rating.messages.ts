@@ -1,3 +1,4 @@
+import type { starRatingMessageKinds } from 'contract/service/star-rating'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -20,7 +21,7 @@ export const starRatingMessages = {
   starBarred: { ...place, words: copy.starBarred },
   starAppealKept: { ...place, words: copy.starAppealKept },
   starAppealLifted: { ...place, words: copy.starAppealLifted },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof starRatingMessageKinds>
 
 const about = (kind: Kind, tellings: Telling[]): News => ({ kind, tellings })
 
@@ -45,7 +46,7 @@ export const objectionNews = async (
   { starApplicationId, objectionId, decision }: Events['starObjectionDecided'],
 ): Promise<News[]> => [
   about(decision === 'upheld' ? 'starObjectionUpheld' : 'starObjectionDismissed', [
-    ...(await listApplicants(db, [starApplicationId])),
+    ...(await listApplicants(db, [starApplicationId], holder)),
     ...(await listObjector(db, objectionId)),
   ]),
 ]
@@ -107,7 +108,8 @@ const listApplicants = async (
 const listObjector = async (db: Db, objectionId: string): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select b.objector_id as "volunteerId", b.application_id as "subjectId",
-      jsonb_build_object('rating', a.rating, 'until', a.due_at, 'reason', b.decision_reason) as parameters
+      jsonb_build_object('rating', a.rating, 'until', a.due_at, 'reason', b.decision_reason,
+        'organizationName', (select o.name from organization o where o.id = ${holder})) as parameters
     from star_objection b join star_application a on a.id = b.application_id where b.id = ${objectionId}`.execute(
     db,
   )

@@ -110,12 +110,16 @@ export const sumHonours = async (db: Db, volunteerId: string): Promise<number> =
 }
 
 /** What whom is told of honours, or of their counter entries. */
-export const listTellings = async (db: Db, honourIds: readonly string[]): Promise<Telling[]> => {
+export const listTellings = async (
+  db: Db,
+  honourIds: readonly string[],
+  takenBack?: { nodeId?: string | undefined },
+): Promise<Telling[]> => {
+  const decider = takenBack ? sql`${takenBack.nodeId ?? null}::uuid` : sql`h.organization_id`
   const { rows } = await sql<Telling>`
     select h.volunteer_id as "volunteerId", h.id as "subjectId", jsonb_build_object('missionTitle', b.title,
-      'date', h.occurred_on, 'minutes', abs(h.minutes), 'reason', h.reason) as parameters
-    from honour_entry h join supplementary_batch b on b.id = h.batch_id where h.id = any(${honourIds}::uuid[])`.execute(
-    db,
-  )
+      'date', h.occurred_on, 'minutes', abs(h.minutes), 'reason', h.reason, 'organizationName', o.name) as parameters
+    from honour_entry h join supplementary_batch b on b.id = h.batch_id left join organization o on o.id = ${decider}
+    where h.id = any(${honourIds}::uuid[])`.execute(db)
   return rows
 }

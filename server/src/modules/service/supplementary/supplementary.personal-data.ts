@@ -32,6 +32,7 @@ export const supplementaryPersonalData: PersonalData = {
   },
   told: { honour_entry: ['honours'], supplementary_row: ['supplementaries'] },
   untold: {
+    supplementary_step: 'the steps of a list, by administrators; what came of it is told',
     supplementary_batch:
       'who vouches for a list, whom its organisation names; forgotten after it, and the holder is a node',
   },

@@ -398,7 +398,7 @@ export const reverse = (
     if (sessionId && batch.subject === 'mission') await revokeHeld(db, sessionId, now)
     await end(db, batchId, { state: 'reversed' }, now)
     await note(db, actor, batchId, 'reversed', now, reason)
-    const payload = { batchId, recordIds, honourIds }
+    const payload = { batchId, recordIds, honourIds, nodeId: actor.organizationId }
     await record(db, actor, 'supplementaryReversed', aBatch(batchId), payload, now)
     return { reversed: recordIds.length + honourIds.length }
   })

@@ -718,10 +718,14 @@ describe('honour hours', () => {
     const told = await server.world.db
       .selectFrom('message')
       .where('volunteer_id', '=', volunteer!.id)
-      .select('kind')
+      .select(['kind', 'parameters'])
       .orderBy('id')
       .execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['honourGiven', 'honourTakenBack'])
+    const parameters = expect.objectContaining({ organizationName: expect.any(String) })
+    expect(told).toEqual([
+      { kind: 'honourGiven', parameters },
+      { kind: 'honourTakenBack', parameters },
+    ])
   })
 
   it('honour hours are never changed where they stand, not even by the database’s owner with a plain statement', async () => {

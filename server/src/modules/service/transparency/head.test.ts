@@ -8,10 +8,10 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { buildCredit, reverseCredit } from '../../../../test/earned.ts'
+import { sealLog } from '../../../../test/desk.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { encryptField } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
-import { sealEvents } from '../../desk/audit/audit.service.ts'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -94,7 +94,7 @@ describe('heads', () => {
     await advance()
     expect(await headsOf(server)).toHaveLength(before)
     await happen(server)
-    await sealEvents(server.world)
+    await sealLog(server)
     await advance()
     const sealed = (await headsOf(server)).at(-1)!
     expect(sealed).toMatchObject({ number: before + 1, seal: { number: expect.any(Number) } })
@@ -276,13 +276,13 @@ describe('tampering is found', () => {
     await buildCredit(server, volunteer, { minutes: 100 })
     await buildCredit(server, volunteer, { minutes: 50 })
     await happen(server)
-    await sealEvents(server.world)
+    await sealLog(server)
     await advanceHeads(server.world)
     await keep('earlier')
     server.world.pass(HOUR)
     await buildCredit(server, volunteer, { minutes: 70 })
     await happen(server)
-    await sealEvents(server.world)
+    await sealLog(server)
     await advanceHeads(server.world)
     await keep('kept')
     return () => rmSync(folder(), { recursive: true, force: true })
@@ -340,7 +340,7 @@ describe('tampering is found', () => {
         'delete from event_seal where number > 1',
       ])
       await happen(server)
-      await sealEvents(server.world)
+      await sealLog(server)
       const kept = await readKept(folder())
       expect((await verifyHeads(server.world, { kept })).problems).toEqual([
         'head 2 names seal 2 of the log, which is another',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildVolunteer } from '../../../../test/build.ts'
 import { buildCredit } from '../../../../test/earned.ts'
+import { sealLog } from '../../../../test/desk.ts'
 import { testServer } from '../../../../test/harness.ts'
-import { sealAndKeep } from '../../desk/audit/kept-seal.service.ts'
 import { verifyHeads } from './head-check.service.ts'
 import { advanceHeads } from './head.service.ts'
 import { readKept } from './kept-heads.service.ts'
@@ -25,7 +25,7 @@ const lines = () => readFileSync(monthly(), 'utf8').trimEnd().split('\n')
 const hourly = async () => {
   server.world.pass(HOUR)
   await buildCredit(server, await buildVolunteer(server))
-  await sealAndKeep(server.world)
+  await sealLog(server, true)
   await advanceHeads(server.world)
 }
 const told = async (kind: 'heads' | 'seals') =>

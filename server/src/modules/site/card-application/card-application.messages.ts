@@ -1,3 +1,4 @@
+import type { cardApplicationMessageKinds } from 'contract/site/card-application'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -9,7 +10,7 @@ import * as copy from './card-application.messages.copy.ts'
 export const cardApplicationMessages = {
   cardMoved: { category: 'system', target: 'ownCard', topic: 'card', words: copy.cardMoved },
   cardPassedOn: { category: 'system', target: 'ownCard', topic: 'card', words: copy.cardPassedOn },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof cardApplicationMessageKinds>
 
 /** Of a step that the federation or the bank took with applications for the card. */
 export const movedNews = async (

@@ -24,6 +24,11 @@ export const cardApplicationPersonalData: PersonalData = {
     },
   },
   told: { card_application: ['cardApplications'] },
+  untold: {
+    card_application_step:
+      'which administrator took an application a step on; where it stands is told with the application',
+    card_batch: 'which administrator reported how many applications to the bank',
+  },
   encrypted: copy.encrypted,
   forget: forgetCards,
 }

@@ -1,4 +1,4 @@
-import { cardStatusOf } from 'contract/site/card-application'
+import { cardStatusOf } from 'contract/people/card-state'
 import { ageOn } from 'contract/rules/id-number'
 import { maskMobile } from 'contract/rules/mask'
 import type { VolunteerActor } from '../../../platform/actor.ts'

@@ -1,4 +1,5 @@
-import { CardAction, CardState, cardStatusOf } from 'contract/site/card-application'
+import { CardAction } from 'contract/site/card-application'
+import { CardState, cardStatusOf } from 'contract/people/card-state'
 import { describe, expect, it } from 'vitest'
 import { obstacleToCard, openDays } from './card.policy.ts'
 import { allows, manualActions, moves, ownActions } from './card.states.ts'

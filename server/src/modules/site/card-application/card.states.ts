@@ -1,4 +1,5 @@
-import type { CardAction, CardState, ManualCardAction } from 'contract/site/card-application'
+import type { CardAction, ManualCardAction } from 'contract/site/card-application'
+import type { CardState } from 'contract/people/card-state'
 import type * as z from 'zod/mini'
 
 export type State = z.output<typeof CardState>

@@ -1,3 +1,4 @@
+import type { commendationMessageKinds } from 'contract/site/commendation'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -11,7 +12,7 @@ const place = { category: 'system', target: 'ownProfile', topic: 'organization' 
 export const commendationMessages = {
   commendationConfirmed: { ...place, words: copy.commendationConfirmed },
   commendationRevoked: { ...place, words: copy.commendationRevoked },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof commendationMessageKinds>
 
 export const confirmedNews = async (
   { db }: World,

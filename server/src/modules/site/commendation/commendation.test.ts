@@ -194,7 +194,7 @@ describe('commendations', () => {
     expect(granted).toMatchObject({
       kind: 'commendationConfirmed',
       target: { type: 'ownProfile' },
-      content: expect.stringContaining('“年度优秀志愿者”（2026-01-05）已确认'),
+      content: expect.stringContaining('“年度优秀志愿者”（2026年1月5日）已确认'),
     })
     const taken = { commendationId, reason: '名单有误，应为另一位志愿者' }
     await server.call(commendation.revoke, taken, second.token)

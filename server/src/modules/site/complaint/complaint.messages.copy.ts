@@ -1,10 +1,10 @@
-import { day, organization } from '../../../platform/messages.copy.ts'
+import { day, organization, sentence } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 export const complaintDecided: Words = {
   title: '您的举报有了处理结果',
   content: (p) =>
-    `您对${organization(p)}的举报（编号 ${p.number ?? ''}）${p.upheld ? '经核查属实，已作处理' : '经核查未发现所述问题'}。答复：${p.reason ?? ''}`,
+    `您对${organization(p)}的举报（编号 ${p.number ?? ''}）${p.upheld ? '经核查属实，已作处理' : '经核查未发现所述问题'}。答复：${sentence(p.reason ?? '')}`,
 }
 
 export const complaintPassedOn: Words = {

@@ -1,3 +1,4 @@
+import type { complaintMessageKinds } from 'contract/site/complaint'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -19,7 +20,7 @@ export const complaintMessages = {
     topic: 'organization',
     words: copy.complaintPassedOn,
   },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof complaintMessageKinds>
 
 /** Of the decision of a complaint that a volunteer made. */
 export const decidedNews = async (

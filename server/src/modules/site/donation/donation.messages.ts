@@ -1,3 +1,4 @@
+import type { donationMessageKinds } from 'contract/site/donation'
 import { sql } from 'kysely'
 import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -11,7 +12,7 @@ const place = { category: 'system', target: 'ownDonations', topic: 'card' } as c
 export const donationMessages = {
   donationIssued: { ...place, words: copy.donationIssued },
   donationRevoked: { ...place, words: copy.donationRevoked },
-} satisfies ModuleMessages
+} satisfies ModuleMessages<typeof donationMessageKinds>
 
 export const issuedNews = async (
   { db }: World,

@@ -14,6 +14,9 @@ export const donationPersonalData: PersonalData = {
     },
   },
   told: { donation_certificate: ['donations'] },
+  untold: {
+    donation_batch: 'which administrator took up a sheet; its donations are told themselves',
+  },
   encrypted: copy.encrypted,
   // Foundations account for what was given, so the donations stay.
   forget: (_world, db, volunteerId) => rows.forgetDonor(db, volunteerId),

@@ -378,6 +378,19 @@ describe('donations', () => {
     const { certificateId } = await server.call(donation.enter, entry, tokens.importer)
     const taken = await server.refused(donation.enter, entry, tokens.importer)
     expect(taken.refused).toBe('donationReferenceTaken')
+    const both = { ...entry, from: '2026-03-08', to: '2026-03-08', volunteerNo: '4400000000000' }
+    const all = await server.refused(donation.enter, both, tokens.importer)
+    expect(all).toMatchObject({
+      refused: 'invalidInput',
+      data: {
+        fields: [
+          { path: 'reference', name: 'referenceTaken' },
+          { path: 'volunteerNo', name: 'volunteerUnknown' },
+          { path: 'from', name: 'dateInFuture' },
+          { path: 'to', name: 'dateInFuture' },
+        ],
+      },
+    })
     const later = await server.refused(
       donation.enter,
       { ...entry, reference: 'SG-2', from: '2026-03-08' },

@@ -232,13 +232,16 @@ const asNew = (
   receiptNumber: entry.receiptNumber ?? null,
 })
 
-/** One donation by hand; what is wrong with it is told by field. Fails with donationReferenceTaken. */
+/**
+ * One donation by hand; everything that is wrong with it is told by field. Fails with donationReferenceTaken where that
+ * is all.
+ */
 export const enter = (world: World, actor: AdministratorActor, entry: DonationEntry, now: Date) =>
   transact(world.db, async (db) => {
     const row = { row: 1, entry }
     const donors = await donorsOf(world.keys, db, [row])
     const wrong = await problemsOf(db, actor, [row], donors, now)
-    if (wrong.some(({ error }) => error === 'referenceTaken')) fail('donationReferenceTaken')
+    if (wrong.length === 1 && wrong[0]!.error === 'referenceTaken') fail('donationReferenceTaken')
     if (wrong.length > 0) refuseFields(wrong)
     const made = asNew(entry, donors.get(1) ?? null, null)
     const by = { organizationId: actor.organizationId, administratorId: actor.id, now }

@@ -3,7 +3,7 @@ import { organization } from 'contract/nodes/organization'
 import { useRef, useState } from 'react'
 import { useNear } from 'kit/ui/use-near.ts'
 import { useDistrict } from '../../district.ts'
-import { federationsBelow, nameOf } from '../../features/foundation/district/district.ts'
+import { federationsBelow, nameOf } from '../../features/nodes/district/district.ts'
 import { Rankings } from '../../features/service/ranking/rankings.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { favourite } from 'contract/service/favourite'
-import { savedSearch } from 'contract/desk/saved-search'
+import { savedSearch } from 'contract/service/saved-search'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'

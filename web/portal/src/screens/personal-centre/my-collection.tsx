@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { favourite } from 'contract/service/favourite'
-import { savedSearch } from 'contract/desk/saved-search'
+import { savedSearch } from 'contract/service/saved-search'
 import type { ResultOf } from 'contract/endpoint'
 import { localDate } from 'contract/rules/time'
 import { useState, type ReactNode } from 'react'

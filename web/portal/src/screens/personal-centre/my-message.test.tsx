@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { message } from 'contract/desk/message'
-import { savedSearch } from 'contract/desk/saved-search'
+import { savedSearch } from 'contract/service/saved-search'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'

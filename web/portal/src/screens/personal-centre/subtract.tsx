@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from 'contract/people/account'
 import { profile } from 'contract/people/profile'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { singleSignOn } from 'contract/people/single-sign-on'
 import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'

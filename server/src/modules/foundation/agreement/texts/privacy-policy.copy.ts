@@ -1,5 +1,5 @@
-import { DataKind } from 'contract/desk/privacy'
-import { heldKinds } from 'contract/desk/privacy.copy'
+import { DataKind } from 'contract/foundation/data-kind'
+import { heldKinds } from 'contract/foundation/data-kind.copy'
 import {
   ANSWERED_YEARS,
   CHILD_BELOW,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { anomaly } from 'contract/desk/anomaly'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { record } from 'contract/service/record'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'

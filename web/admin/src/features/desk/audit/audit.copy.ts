@@ -1,5 +1,5 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { CALL_LISTS_AN_HOUR } from 'contract/desk/privacy'
+import { CALL_LISTS_AN_HOUR } from 'contract/people/data-access'
 import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { REVEALS_AN_HOUR, REVEALS_AT_NIGHT } from 'contract/rules/terms'
 import type { SealProblem } from 'contract/desk/audit'

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Select, Space } from 'antd'
 import type { InputOf, ResultOf } from 'contract/endpoint'
-import { organizationKindCopy, reasonFieldCopy } from 'contract/nodes/organization.copy'
+import { organizationKindCopy } from 'contract/nodes/organization.copy'
+import { reasonFieldCopy } from 'contract/reason-fields.copy'
 import { ChangeInput, ownOrganization } from 'contract/nodes/own-organization'
 import { notify } from 'kit/api/notify.ts'
 import { dayText } from 'kit/ui/when.ts'

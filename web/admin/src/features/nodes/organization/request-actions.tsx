@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
-import { reasonFieldCopy } from 'contract/nodes/organization.copy'
+import { reasonFieldCopy } from 'contract/reason-fields.copy'
 import { ReasonField } from 'contract/nodes/organization-registration'
 import { organizationReview, type ReviewAction } from 'contract/nodes/organization-review'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { ResultOf } from 'contract/endpoint'
-import { organizationKindCopy, reasonFieldCopy } from 'contract/nodes/organization.copy'
+import { organizationKindCopy } from 'contract/nodes/organization.copy'
+import { reasonFieldCopy } from 'contract/reason-fields.copy'
 import type { organizationReview } from 'contract/nodes/organization-review'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import type { Proof } from '../../../ui/use-proof.tsx'

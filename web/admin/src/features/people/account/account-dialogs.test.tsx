@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/react'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { factor } from 'contract/people/factor'
 import { afterEach, it, vi } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'

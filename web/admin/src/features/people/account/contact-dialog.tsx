@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldSentence } from 'contract/fields.copy'
 import { normalizeTarget } from 'contract/rules/code-target'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { NoAnswer } from '../../../ui/no-answer.tsx'

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { application } from 'contract/service/application'
 import type { InputOf, RowOf } from 'contract/endpoint'
-import type { privacy } from 'contract/desk/privacy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { ApplicationState } from 'contract/states'
 import * as z from 'zod/mini'
@@ -22,7 +21,6 @@ import { uiCopy } from '../../../ui/ui.copy.ts'
 import { useShown } from '../../../ui/use-shown.ts'
 import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
 import { applicationCopy } from './application.copy.ts'
-import { RevealDialog } from './reveal-dialog.tsx'
 
 type Applicant = RowOf<typeof application.listApplicants>
 type State = z.output<typeof ApplicationState>
@@ -165,7 +163,7 @@ const isStranger = (invitation: Applicant['invitation']): boolean =>
   invitation !== null && invitation.state !== 'accepted'
 
 /** What is hidden of an applicant. */
-type Item = InputOf<typeof privacy.revealApplicant>['item']
+type Item = 'name' | 'mobile' | 'emergency'
 
 const maskedMobile = ({ mobileMasked, invitation }: Applicant): string =>
   mobileMasked || (isStranger(invitation) ? applicationCopy.notYet : applicationCopy.unreachable)
@@ -176,6 +174,12 @@ interface Props {
   sessions: { sessionId: string; startsAt: string; endsAt: string }[]
   /** Places of each session: what there is and what is taken. */
   places: { sessionId: string; quota: number; taken: number }[]
+  /** Asks for what is hidden of an applicant, and shows it then. */
+  reveal: (
+    applicant: Applicant,
+    onShown: (full: Partial<Record<Item, string>>) => void,
+    onClose: () => void,
+  ) => ReactNode
   /** What can be done with the list that the filters leave. */
   tools?: (filter: ApplicantFilter) => ReactNode
 }
@@ -186,7 +190,14 @@ export type ApplicantFilter = Pick<
 >
 
 /** Applicants of a mission by session and state, to be decided on in batches. */
-export function ApplicantTable({ missionId, missionTitle, sessions, places, tools }: Props) {
+export function ApplicantTable({
+  missionId,
+  missionTitle,
+  sessions,
+  places,
+  reveal,
+  tools,
+}: Props) {
   const client = useClient()
   const mayDecide = useMay('applicationDecide')
   const filters = useUrlFilters({
@@ -274,14 +285,12 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
             : undefined
         }
       />
-      {looked && (
-        <RevealDialog
-          missionId={missionId}
-          applicant={looked}
-          onShown={(full) => shown.show(looked.applicationId, full)}
-          onClose={() => setLooked(null)}
-        />
-      )}
+      {looked &&
+        reveal(
+          looked,
+          (full) => shown.show(looked.applicationId, full),
+          () => setLooked(null),
+        )}
       {decision && (
         <ApplicantBatch
           missionId={missionId}

@@ -1,4 +1,3 @@
-import { SHOWN_SECONDS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 
 /** 报名审核的文字。 */
@@ -20,11 +19,7 @@ export const applicationCopy = {
   place: '场次与岗位',
   appliedAt: '报名时间',
   hidden: (masked: string) => `${masked}的信息`,
-  revealed: '要查看的信息',
-  revealedMissing: '请选择要查看的信息',
-  items: { name: '姓名', mobile: '手机号码', emergency: '紧急联系人' },
   emergencyIs: (contact: string) => `紧急联系人：${contact}`,
-  revealConsequence: `每项查看都会记录查看人、组织、时间、用途和原因，本人可以看到；${SHOWN_SECONDS} 秒后自动隐藏。需要全场人员的联系方式时，请使用联系名单。`,
   unreachable: '未绑定',
   stateColumn: '状态',
   guardian: {

@@ -99,6 +99,9 @@ export const attendanceCopy = {
     item: (from: string, to: string, reason: string, by: string) =>
       `由 ${from} 延长到 ${to}：${reason}（${by}）`,
   },
+  /** 已确认的时长不能再补登。 */
+  settled: '已确认，有误的由本人申请更正',
+  corrections: '查看更正申请',
   enterOf: (name: string) => `为 ${name} 补登`,
   hand: {
     title: '补登考勤',
@@ -112,7 +115,7 @@ export const attendanceCopy = {
     reasonHint: `至少 ${REASON_LENGTH.least} 个字，写明依据，例如“现场纸质签到表第 3 行”`,
     before: '本场已有的考勤：',
     beside: '补登的时间不能与已有的考勤重叠。',
-    full: '场次的时间已被占满，没有可以补登的时间。时长有误的，请在时长确认中更正。',
+    full: '场次的时间已被占满，没有可以补登的时间。时长有误的，由本人在服务记录中申请更正。',
     fourEyes: '补登的时长须由另一位管理员确认。',
     templates: ['手机没电，现场纸质签到', '现场网络中断，纸质签到', '忘记签退，负责人证明在岗'],
     total: (text: string) => `共 ${text}`,

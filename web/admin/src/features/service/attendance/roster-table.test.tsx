@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { expect, it } from 'vitest'
 import { renderConsole } from '../../../test/render-console.tsx'
@@ -42,4 +42,34 @@ it('the roster says of somebody who has not signed out that he has not, instead 
   expect(await screen.findByText('440100000010')).toBeTruthy()
   expect([readsNothing('440100000010'), readsNothing('440100000011')]).toEqual([false, true])
   expect(screen.getByText('440100000011').closest('tr')!.textContent).toContain('15:02–15:02:30')
+})
+
+it('the roster offers no hand entry where the hours are confirmed already, but says how they are corrected', async () => {
+  const left = { ...stretch, signedOutAt: '2026-11-24T08:02:30.000Z', signOutWay: 'qr' }
+  const was = { ...present, presence: 'signedOut', stretches: [left] }
+  await renderConsole(
+    `/attendance/${sessionId}/roster`,
+    rosterOf([
+      expected(10, { ...was, recordState: 'publicised' }),
+      expected(11, { ...was, recordState: 'awaitingConfirmation' }),
+      expected(13, { recordState: 'effective' }),
+      expected(14),
+    ]),
+  )
+  const rowOf = (number: string) => within(screen.getByText(number).closest('tr')!)
+  await screen.findByText('440100000010')
+  const offered = ['10', '11', '13', '14'].map((number) => {
+    const of = rowOf(`4401000000${number}`)
+    return [
+      of.queryByRole('button', { name: /补登$/ }) !== null,
+      of.queryByRole('link', { name: '查看更正申请' })?.getAttribute('href') ?? null,
+      of.queryByRole<HTMLInputElement>('checkbox')?.disabled,
+    ]
+  })
+  expect(offered).toEqual([
+    [false, '/corrections', true],
+    [true, null, true],
+    [false, '/corrections', true],
+    [true, null, false],
+  ])
 })

@@ -8,6 +8,7 @@ import { useMay } from '../../../administrator.ts'
 import { applicationStateCopy } from 'contract/states.copy'
 import { recordStanding } from 'contract/record-standing.copy'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
@@ -15,7 +16,7 @@ import { attendanceCopy } from './attendance.copy.ts'
 import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
-import type { Roster, RosterRow } from './roster.ts'
+import { isEnterable, type Roster, type RosterRow } from './roster.ts'
 import { Stretches } from './stretches.tsx'
 
 /** How often is looked whether the session is over, in milliseconds. */
@@ -40,6 +41,7 @@ interface Props {
 /** Who was to come against who came, with the way to enter what was missed. */
 export function RosterTable({ sessionId, roster, error, loading, retry }: Props) {
   const mayEnter = useMay('attendanceEnter')
+  const mayCorrect = useMay('recordConfirm')
   const mayExtend = useMay('missionWrite')
   const over = useNow(MINUTE) >= Date.parse(roster.endsAt)
   const filters = useUrlFilters(shape)
@@ -91,7 +93,9 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
         rows={rows}
         idOf={({ applicationId }) => applicationId}
         columns={
-          mayEnter && over ? [...columns, enterColumn((row) => setEntering([row]))] : columns
+          mayEnter && over
+            ? [...columns, enterColumn((row) => setEntering([row]), mayCorrect)]
+            : columns
         }
         bar={
           mayEnter &&
@@ -111,7 +115,7 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
             ? {
                 ids: selected,
                 onChange: setSelected,
-                selectable: ({ stretches }) => stretches.length === 0,
+                selectable: (row) => row.stretches.length === 0 && isEnterable(row),
                 labelOf: ({ nameMasked }) => attendanceCopy.enterOf(nameMasked),
               }
             : undefined
@@ -195,18 +199,30 @@ const columns: Column<RosterRow>[] = [
   },
 ]
 
-const enterColumn = (enter: (row: RosterRow) => void): Column<RosterRow> => ({
+const enterColumn = (enter: (row: RosterRow) => void, mayCorrect: boolean): Column<RosterRow> => ({
   key: 'actions',
   title: attendanceCopy.actions,
-  render: (row) => (
-    <Button
-      size="small"
-      aria-label={attendanceCopy.enterOf(row.nameMasked)}
-      onClick={() => enter(row)}
-    >
-      {attendanceCopy.enter}
-    </Button>
-  ),
+  render: (row) => {
+    if (isEnterable(row))
+      return (
+        <Button
+          size="small"
+          aria-label={attendanceCopy.enterOf(row.nameMasked)}
+          onClick={() => enter(row)}
+        >
+          {attendanceCopy.enter}
+        </Button>
+      )
+    if (!mayCorrect) return attendanceCopy.settled
+    return (
+      <>
+        <p className="hint">{attendanceCopy.settled}</p>
+        <LinkButton size="small" to="/corrections">
+          {attendanceCopy.corrections}
+        </LinkButton>
+      </>
+    )
+  },
 })
 
 /** Which time counts, and how often the session was extended. */

@@ -6,6 +6,13 @@ export type RosterRow = Roster['rows'][number]
 
 const minute = 60_000
 
+/**
+ * Whether an attendance may be entered by hand: until somebody has confirmed the minutes; from then on they change by a
+ * correction only.
+ */
+export const isEnterable = ({ recordState }: Pick<RosterRow, 'recordState'>): boolean =>
+  recordState === null || recordState === 'awaitingConfirmation'
+
 /** The longest time of a session, in whole minutes, that none of somebody's stretches takes; null where none is left. */
 export const freeTime = (
   { startsAt, endsAt }: Pick<Roster, 'startsAt' | 'endsAt'>,

@@ -1,11 +1,12 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type AriaAttributes } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { mission } from 'contract/service/mission'
 import { useClient } from '../../../client.ts'
 import { missionCopy } from './mission.copy.ts'
 
-interface Props {
+interface Props extends AriaAttributes {
+  id?: string
   label: string
   /** What stands for no choice. */
   all: string
@@ -17,7 +18,7 @@ interface Props {
 const listed = 20
 
 /** Chooses a mission of the subtree by typing part of its title. */
-export function MissionSelect({ label, all, value, onChange }: Props) {
+export function MissionSelect({ label, all, value, onChange, ...control }: Props) {
   const client = useClient()
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
@@ -35,6 +36,7 @@ export function MissionSelect({ label, all, value, onChange }: Props) {
       : []
   return (
     <Select
+      {...control}
       aria-label={label}
       className="wide"
       value={value ?? ''}

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { region } from 'contract/foundation/region'
 import { supplementary } from 'contract/service/supplementary'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
@@ -155,9 +156,34 @@ describe('the editor', () => {
       'manage/mission/list': ok({ items: [], next: null }),
     })
     fireEvent.click(await screen.findByRole('button', { name: '校验名单' }))
-    const choice = await waitFor(() => screen.getByLabelText('活动').closest('.ant-form-item')!)
-    await waitFor(() => expect(choice.textContent).toContain('请填写此项'))
-    await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true))
+    const choice = await waitFor(() => screen.getByLabelText('活动'))
+    await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'))
+    expect(descriptionOf(choice)).toContain('请填写此项')
+    await waitFor(() => expect(document.activeElement).toBe(choice))
+  })
+
+  it('the editor of supplementary hours says at the choice of a session that none is chosen', async () => {
+    await renderConsole(`/supplementary/new?missionId=${batchId}`, {
+      'manage/mission/list': ok({ items: [], next: null }),
+      'manage/attendance/sessions': ok([]),
+    })
+    const choice = await screen.findByLabelText('场次')
+    fireEvent.click(await screen.findByRole('button', { name: '校验名单' }))
+    await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'))
+    expect(descriptionOf(choice)).toContain('请填写此项')
+  })
+
+  it('the editor of supplementary hours says at the choice of the region that none is chosen', async () => {
+    await renderConsole('/supplementary/new', {
+      [region.list.path]: ok([
+        { code: '440000', name: '广东省', level: 'province', haveChild: true },
+      ]),
+    })
+    fireEvent.click(await screen.findByLabelText('历史活动补录'))
+    const choice = await screen.findByLabelText('省')
+    fireEvent.click(screen.getByRole('button', { name: '校验名单' }))
+    await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'))
+    expect(descriptionOf(choice)).toContain('请填写此项')
   })
 
   it('the editor of supplementary hours says at its field what the server finds wrong', async () => {

@@ -1,4 +1,5 @@
-import { cardApplication, CardKind, CardState } from 'contract/site/card-application'
+import { cardApplication, CardKind } from 'contract/site/card-application'
+import { CardState } from 'contract/people/card-state'
 import { cardKindCopy, cardStateCopy } from 'contract/site/card-application.copy'
 import type { RowOf } from 'contract/endpoint'
 import { dayText } from 'kit/ui/when.ts'

@@ -70,6 +70,7 @@ export function CardReview({ card, onClose }: { card: Card; onClose: () => void 
       </ViewDialog>
       {query.isError && needsProof(query.error) && (
         <ProofDialog
+          title={uiCopy.proofTitle}
           subject={uiCopy.proofOften}
           confirm={uiCopy.reveal}
           onConfirm={async (ticket) => {

@@ -232,6 +232,20 @@ describe('donations', () => {
     expect(sent).not.toHaveProperty('goods')
   })
 
+  it('donations typed by hand say at once of a day to come and of everything else that is wrong', async () => {
+    const { server, dialog, type } = await filled(ok({}))
+    const to = within(dialog).getByLabelText(/^捐赠日期止/)
+    fireEvent.mouseDown(to)
+    fireEvent.change(to, { target: { value: '2999-03-05' } })
+    fireEvent.keyDown(to, { key: 'Enter', keyCode: 13 })
+    type('捐赠用途', '')
+    await faultsAt(dialog, '录入', {
+      '捐赠日期止（选填）': '日期不能晚于今天',
+      捐赠用途: '请填写此项',
+    })
+    expect(server.to(donation.enter.path)).toHaveLength(0)
+  })
+
   it('donations typed by hand name the field that the server refuses', async () => {
     const fields = [{ path: 'from', name: 'dateInFuture', sentence: '日期不能晚于今天' }]
     const { server, dialog, type } = await filled(refused('invalidInput', { fields }))

@@ -3,6 +3,7 @@ import { donation, DonationEntry, DonationKind, type DonationColumn } from 'cont
 import { donationColumnCopy, donationKindCopy } from 'contract/site/donation.copy'
 import { fieldSentence } from 'contract/fields.copy'
 import { fenOf } from 'contract/rules/money'
+import { localDate } from 'contract/rules/time'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useFaults } from '../../../form/use-faults.ts'
@@ -31,6 +32,8 @@ const nothing: Texts = {
 
 const optional: ReadonlySet<string> = new Set(['volunteerNo', 'to', 'receiptNumber'])
 
+const isDay = (column: TextColumn): column is 'from' | 'to' => column === 'from' || column === 'to'
+
 const named = { donationReferenceTaken: 'reference' }
 
 /** One donation typed by hand, under the rules of a sheet. */
@@ -49,8 +52,12 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const { faults, refuse } = useFaults(DonationEntry, entry, named)
   const set = (column: TextColumn, value: string) =>
     setTexts((before) => ({ ...before, [column]: value }))
-  const wrong = (column: TextColumn) =>
-    faults[column] && (column === 'amountFen' ? fieldSentence('amount') : faults[column])
+  const today = localDate(new Date())
+  const wrong = (column: TextColumn) => {
+    // The server says so too, but only once everything else is right.
+    if (isDay(column) && texts[column] > today) return fieldSentence('dateInFuture')
+    return faults[column] && (column === 'amountFen' ? fieldSentence('amount') : faults[column])
+  }
   const text = (column: TextColumn, maxLength: number, hint?: string) => (
     <TextItem
       label={donationColumnCopy[column]}

@@ -1,6 +1,6 @@
 import { DOWNLOADS_A_DAY, GUARDIAN_PASS_MINUTES, OF_AGE } from 'contract/rules/terms'
-import { heldKinds as kinds } from 'contract/desk/privacy.copy'
-import type { RevealedItem } from 'contract/desk/privacy'
+import { heldKinds as kinds } from 'contract/foundation/data-kind.copy'
+import type { RevealedItem } from 'contract/people/data-access'
 import type * as z from 'zod/mini'
 
 const items: Record<z.output<typeof RevealedItem>, string> = {

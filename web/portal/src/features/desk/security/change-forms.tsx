@@ -1,5 +1,5 @@
 import { normalizeTarget } from 'contract/rules/code-target'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import type { Client } from 'kit/api/client.ts'
 import { CodeField } from 'kit/form/code-field.tsx'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'

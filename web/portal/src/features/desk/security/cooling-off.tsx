@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import type { Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'

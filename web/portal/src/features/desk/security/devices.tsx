@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import type { Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { Button } from 'kit/ui/button.tsx'

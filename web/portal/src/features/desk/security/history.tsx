@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { useState } from 'react'
 import type { Client } from 'kit/api/client.ts'
 import { InfiniteList } from 'kit/list/infinite-list.tsx'

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { Form } from 'kit/form/form.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

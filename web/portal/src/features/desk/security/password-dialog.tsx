@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { security } from 'contract/desk/security'
+import { security } from 'contract/people/security'
 import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'

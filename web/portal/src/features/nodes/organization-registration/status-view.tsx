@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { organizationRegistration } from 'contract/nodes/organization-registration'
 import { passedOnText } from 'contract/foundation/decision.copy'
-import { reasonFieldCopy } from 'contract/nodes/organization.copy'
+import { reasonFieldCopy } from 'contract/reason-fields.copy'
 import type { Client } from 'kit/api/client.ts'
 import { isFailure } from 'kit/api/client.ts'
 import { Icon } from 'kit/picture/icon.tsx'

@@ -1,4 +1,4 @@
-import { orgStatistics } from 'contract/desk/org-statistics'
+import { orgStatistics } from 'contract/nodes/org-statistics'
 import type { Client } from 'kit/api/client.ts'
 import type { Send } from 'kit/api/request.ts'
 

@@ -1,4 +1,4 @@
-import { reasonFieldCopy } from 'contract/nodes/organization.copy'
+import { reasonFieldCopy } from 'contract/reason-fields.copy'
 import { Link } from 'react-router'
 import { isFailure, type ApiFailure } from 'kit/api/client.ts'
 import { partsOf } from 'kit/ui/countdown.tsx'

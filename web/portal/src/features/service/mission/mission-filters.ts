@@ -11,7 +11,7 @@ import { beneficiaryTypeCodes } from 'contract/codes/beneficiary-type'
 import { guaranteeCodes } from 'contract/codes/guarantee'
 import { isLocalDate } from 'contract/rules/time'
 import type { InputOf } from 'contract/endpoint'
-import type { savedSearch } from 'contract/desk/saved-search'
+import type { savedSearch } from 'contract/service/saved-search'
 import * as z from 'zod/mini'
 import {
   flag,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { savedSearch } from 'contract/desk/saved-search'
+import { savedSearch } from 'contract/service/saved-search'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'

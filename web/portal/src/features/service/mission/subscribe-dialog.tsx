@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { savedSearch } from 'contract/desk/saved-search'
+import { savedSearch } from 'contract/service/saved-search'
 import type { InputOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'

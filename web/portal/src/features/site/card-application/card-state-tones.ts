@@ -1,4 +1,4 @@
-import type { CardState } from 'contract/site/card-application'
+import type { CardState } from 'contract/people/card-state'
 import type * as z from 'zod/mini'
 import type { Tone } from 'kit/ui/chip.tsx'
 

@@ -1,5 +1,6 @@
 import { DEBIT_AGE } from 'contract/rules/terms'
-import type { CardObstacle, CardState } from 'contract/site/card-application'
+import type { CardObstacle } from 'contract/site/card-application'
+import type { CardState } from 'contract/people/card-state'
 import type * as z from 'zod/mini'
 
 /** 申请进行到每一步，接下来会怎样。 */

@@ -1,6 +1,8 @@
 import type { ShareState } from 'contract/states'
 import type * as z from 'zod/mini'
 
+type State = z.output<typeof ShareState>
+
 /** Moments of a link, which say where it stands. */
 export interface ShareMoments {
   revokedAt: Date | null
@@ -8,10 +10,7 @@ export interface ShareMoments {
 }
 
 /** Where a link stands: what its holder ended stays so, whether its time was over or not. */
-export const stateOfShare = (
-  { revokedAt, endsAt }: ShareMoments,
-  now: Date,
-): z.output<typeof ShareState> => {
+export const stateOfShare = ({ revokedAt, endsAt }: ShareMoments, now: Date): State => {
   if (revokedAt !== null) return 'revoked'
   if (endsAt <= now) return 'ended'
   return 'open'

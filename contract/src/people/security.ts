@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guardRefusals, solvedChallenge } from '../people/auth.ts'
+import { guardRefusals, solvedChallenge } from './auth.ts'
 import { CodeChannel, VerificationCode } from '../foundation/code.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -14,8 +14,15 @@ import {
   xc,
   Ticket,
 } from '../fields.ts'
-import { newPasswordFields, repeated } from '../people/password-fields.ts'
-import { IssuedTicket } from '../people/recovery.ts'
+import { newPasswordFields, repeated } from './password-fields.ts'
+import { IssuedTicket } from './recovery.ts'
+
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const securityMessageKinds = [
+  'loginNameChanged',
+  'contactChanged',
+  'cancellationTakenBack',
+] as const
 
 const currentPassword = z
   .string({ error: 'passwordRequired' })

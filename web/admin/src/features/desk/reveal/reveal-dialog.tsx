@@ -7,7 +7,7 @@ import { useClient } from '../../../client.ts'
 import { ChoicesItem } from '../../../ui/item.tsx'
 import { PurposeDialog } from '../../../ui/purpose-dialog.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
-import { applicationCopy as copy } from './application.copy.ts'
+import { revealCopy as copy } from './reveal.copy.ts'
 
 type Applicant = RowOf<typeof application.listApplicants>
 

@@ -3,13 +3,10 @@ import { beneficiaryTypeCodes } from '../codes/beneficiary-type.ts'
 import { guaranteeCodes } from '../codes/guarantee.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Line, Nothing, RegionCode } from '../fields.ts'
-import {
-  AgeWanted,
-  MissionKind,
-  MissionLength,
-  ServiceCategory,
-  TimeOfDay,
-} from '../service/mission.ts'
+import { AgeWanted, MissionKind, MissionLength, ServiceCategory, TimeOfDay } from './mission.ts'
+
+/** What volunteers are told of it; the kinds of all areas make `MessageKind`. */
+export const savedSearchMessageKinds = ['newMissions'] as const
 
 /** Conditions that go on meaning the same from day to day: no dates, no phase, no order. */
 export const SavedFilter = z.strictObject({

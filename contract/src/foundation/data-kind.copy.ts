@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { cite, laws } from '../laws.copy.ts'
-import type { DataKind } from './privacy.ts'
+import type { DataKind } from './data-kind.ts'
 import {
   ANSWERED_YEARS,
   CARD_DATA_DAYS,

@@ -12,8 +12,8 @@ import {
 import { newestCode, solved } from '../../../../test/codes.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
-import { lookForAnomalies } from '../../desk/anomaly/looking.service.ts'
-import { forgetFormerContacts, ownVolunteers } from './same-person.service.ts'
+import { lookForAnomalies } from './looking.service.ts'
+import { forgetFormerContacts, ownVolunteers } from '../../people/account/same-person.service.ts'
 
 const { code, record, security } = contract
 const server = testServer()
