@@ -48,6 +48,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.organization_trust}, ${organization.id}, 'give', 'proposed', ${organization.id}, '{}', ${START})`,
     sql`direction = 'take'`,
   ],
+  administrator: [
+    () => sql`insert into administrator (id, login_name, name, password_hash, created_at, document_type, document_number_cipher, document_digest)
+      values (${ids.administrator}, 'admin77777', '管理员', '', ${START}, '01', 'x', 'y')`,
+    sql`document_digest = 'z'`,
+  ],
   administrator_role: [
     () => sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
       values (${ids.administrator_role}, ${organization.id}, 'attendance', ${START})`,

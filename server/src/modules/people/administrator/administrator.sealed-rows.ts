@@ -8,4 +8,6 @@ export const administratorRows = [
     { administrator_id: 'uuid', organization_id: 'uuid', role: 'text' },
     ['granted_at'],
   ),
+  // As which volunteer an administrator is known.
+  sealedRowsOf('administrator', { id: 'uuid' }, ['document_digest'], { where: 'document_digest' }),
 ]

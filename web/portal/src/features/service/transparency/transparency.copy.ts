@@ -37,7 +37,7 @@ export const transparencyCopy = {
       '需要 curl、Python（3.8 以上）和 OpenSSL（3.0 以上）。依次运行四条命令：第三条应显示“Signature Verified Successfully”，第四条算出的哈希应与本页的快照哈希相同。',
     all: '核对全部快照',
     allText:
-      '需要 curl、Python（3.8 以上）和 OpenSSL（3.0 以上）。脚本逐份核对签名、先后顺序和账目数，全部相符时显示“heads 1 to … hold”，不相符时显示“DOES NOT HOLD”和原因。',
+      '需要 curl、Python（3.8 以上）和 OpenSSL（3.0 以上）。脚本逐份核对签名、先后顺序和账目数，全部相符时显示“heads 1 to N hold”（N 为份数），不相符时显示“DOES NOT HOLD”和原因。',
     proof: '核对一份证书',
     proofText:
       '需要 curl、Python（3.8 以上）、OpenSSL（3.0 以上），以及这份证书的“账本证明”文件：在证书核验页输入编号和证书验证码，点“保存账本证明”，改名为 proof.json，与脚本放在同一文件夹。没有账本证明的，请持有人保存后发来，或向持有人索取编号和证书验证码；刚生效的时长要等下一份快照生成后才有证明。',

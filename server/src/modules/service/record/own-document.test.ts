@@ -16,7 +16,7 @@ import { contract, START, testServer } from '../../../../test/harness.ts'
 import { encryptField } from '../../../platform/crypto.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
-import { personalToken, slotOf } from '../../service/attendance/attendance.code.ts'
+import { personalToken, slotOf } from '../attendance/attendance.code.ts'
 
 const { account, administrator, attendance, correction, record, security } = contract
 const server = testServer()
