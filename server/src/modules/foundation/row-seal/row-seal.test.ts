@@ -43,6 +43,13 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.organization}, ${organization.id}, 'organization', 'approved', '测试组织', '370000', ${START})`,
     sql`created_at = created_at - interval '1 year'`,
   ],
+  organization_request: [
+    () => sql`insert into organization_request (id, kind, number, organization_id, reviewer_id, state, proposed, requested_by,
+        contact_digest, submitted_at, due_on, decided_by, decided_at, created_at)
+      values (${ids.organization_request}, 'registration', 'ZZ-1', ${organization.id}, ${organization.id}, 'approved', '{}',
+        ${someone}, 'x', ${START}, '2026-03-07', ${organization.id}, ${START}, ${START})`,
+    sql`decided_at = decided_at - interval '1 year'`,
+  ],
   organization_trust: [
     () => sql`insert into organization_trust (id, organization_id, direction, state, holder_id, figures, proposed_at)
       values (${ids.organization_trust}, ${organization.id}, 'give', 'proposed', ${organization.id}, '{}', ${START})`,

@@ -10,4 +10,12 @@ export const organizationRows = [
     'trusted',
     'created_at',
   ]),
+  // Since when it is no longer new.
+  sealedRowsOf('organization_request', { id: 'uuid' }, [
+    'organization_id',
+    'kind',
+    'state',
+    'decided_by',
+    'decided_at',
+  ]),
 ]

@@ -9,5 +9,9 @@ export const administratorRows = [
     ['granted_at'],
   ),
   // As which volunteer an administrator is known.
-  sealedRowsOf('administrator', { id: 'uuid' }, ['document_digest'], { where: 'document_digest' }),
+  sealedRowsOf('administrator', { id: 'uuid' }, [
+    'document_digest',
+    'mobile_cipher',
+    'email_cipher',
+  ]),
 ]
