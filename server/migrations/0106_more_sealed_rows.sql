@@ -7,3 +7,6 @@ create trigger row_changed after insert or delete or update of document_digest, 
 create trigger row_changed after insert or delete or update of organization_id, kind, state, decided_by, decided_at
   on organization_request for each row
   execute function row_changed('organization_request', 'id', 'organization_id kind state decided_by decided_at');
+
+-- Few records have something taken away, and each night they are gone through.
+create index service_record_taken on service_record (volunteer_id, id) where taken_by_node is not null;

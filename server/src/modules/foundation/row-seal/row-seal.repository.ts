@@ -73,13 +73,17 @@ export const listUnsealed = async (db: Db, table: string, most: number): Promise
   return rows.map(({ key }) => key)
 }
 
-/** Keys of a table that were sealed, and whose rows are gone. */
-export const listGone = async (db: Db, rows: SealedRows): Promise<string[]> => {
-  const { rows: found } = await sql<{ key: string }>`
-    select s.row_key as key from row_seal s where s.table_name = ${rows.table} and not exists (
-      select from ${sql.table(rows.table)} t where ${rowKey(rows)} = s.row_key and ${areSealed(rows)})
-    order by s.row_key`.execute(db)
-  return found.map(({ key }) => key)
+/** The next keys of a table that were sealed. */
+export const listKeysAfter = async (
+  db: Db,
+  table: string,
+  after: string,
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select row_key as key from row_seal where table_name = ${table} and row_key > ${after}
+    order by row_key limit ${most}`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 /** What the log says of a row, and is not so. */

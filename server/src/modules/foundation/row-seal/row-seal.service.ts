@@ -93,8 +93,14 @@ export const verifyRows = async (
       if (page.length < BATCH) break
       after = page.at(-1)!.key
     }
-    const gone = await rows.listGone(db, one)
-    note(gone.map((key) => ({ subject: `${one.table} ${key}`, problem: 'is gone' })))
+    for (let after = ''; ;) {
+      const keys = await rows.listKeysAfter(db, one.table, after, BATCH)
+      const there = new Set((await listRows(db, one, keys)).map(({ key }) => key))
+      const gone = keys.filter((key) => !there.has(key))
+      note(gone.map((key) => ({ subject: `${one.table} ${key}`, problem: 'is gone' })))
+      if (keys.length < BATCH) break
+      after = keys.at(-1)!
+    }
   }
   for (let part = 0; part < 16; part++) note(await rows.listLost(db, since, part))
   return report
