@@ -10,6 +10,7 @@ export const runCommand = (server: TestServer, file: string, words: readonly str
       DATABASE_URL: server.url,
       MASTER_KEY: '07'.repeat(32),
       SIGNING_KEY: '09'.repeat(32),
+      HEADS_DIR: server.world.config.headsDir,
     },
   })
   return { status, stdout, stderr }

@@ -21,11 +21,13 @@ test.runIf(isTurn(2))(
     const root = await buildOrganization(server, { parent: null })
     const roles = ['systemAdministrator' as const]
     const { token } = await buildAdministrator(server, { organization: root, roles })
-    const clock = movedClock(await newFolder('operation'))
+    const folder = await newFolder('operation')
+    const clock = movedClock(folder)
     clock.moveTo(server.world.clock.now())
     const other = await startServer({
       DATABASE_URL: server.url,
       ROLE: 'api',
+      DATA_DIR: folder,
       CLOCK_FILE: clock.file,
     })
     const answers = async (path: string, wanted: number) => {
