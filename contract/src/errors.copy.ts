@@ -411,6 +411,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordNotFound: '没有找到这条服务记录，请返回列表刷新',
   recordStateRefuses: late('这条记录', '这条记录的状态已经变化，请刷新后查看', recordStateCopy),
   recordAltered: '这条记录与封存的内容不一致，已停止处理；请核实后撤销，由志愿者申请更正补记',
+  rowAltered:
+    '这里的数据与封存的内容不一致，可能被人在系统之外改动过，已停止办理；请报告省联合会的审计管理员',
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
   recordTookPart:
     '您录入或确认过这条时长，不能再由您撤销、更正、复核或答复异议，请由没有参与的另一位管理员或上级组织办理',

@@ -234,6 +234,7 @@ export const errors = {
   recordTookPart: { code: 33013, status: 200 },
   objectionDismissed: { code: 33014, status: 200 },
   recordAltered: { code: 47001, status: 200 },
+  rowAltered: { code: 47149, status: 200 },
 
   // Requests to correct a service record
   correctionNotFound: { code: 45140, status: 200 },

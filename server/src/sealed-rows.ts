@@ -1,3 +1,7 @@
+import { accountRows } from './modules/people/account/account.sealed-rows.ts'
+import { certificateRows } from './modules/service/certificate/certificate.sealed-rows.ts'
+import { correctionRows } from './modules/service/correction/correction.sealed-rows.ts'
+import { hourImportRows } from './modules/service/hour-import/hour-import.sealed-rows.ts'
 import { organizationRows } from './modules/nodes/organization/organization.sealed-rows.ts'
 import { trustRows } from './modules/service/trust/trust.sealed-rows.ts'
 import { administratorRows } from './modules/people/administrator/administrator.sealed-rows.ts'
@@ -12,6 +16,10 @@ import type { SealedRows } from './platform/sealed-rows.ts'
 
 /** All rows that are sealed, by their modules. A new table is one line in its module, and its trigger `row_changed`. */
 export const sealedRows: readonly SealedRows[] = [
+  ...accountRows,
+  ...certificateRows,
+  ...correctionRows,
+  ...hourImportRows,
   ...organizationRows,
   ...trustRows,
   ...administratorRows,

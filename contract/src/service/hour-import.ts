@@ -275,6 +275,7 @@ export const hourImport = {
     input: One,
     result: z.object({ records: z.int() }),
     errors: [
+      'rowAltered',
       'hourImportNotFound',
       'hourImportStateRefuses',
       'hourImportFourEyes',

@@ -287,6 +287,7 @@ export const supplementary = {
     input: One,
     result: Nothing,
     errors: [
+      'rowAltered',
       'supplementaryNotFound',
       'supplementaryStateRefuses',
       'matterPassedOn',
@@ -306,6 +307,7 @@ export const supplementary = {
     input: One,
     result: Nothing,
     errors: [
+      'rowAltered',
       'supplementaryNotFound',
       'supplementaryStateRefuses',
       'matterPassedOn',

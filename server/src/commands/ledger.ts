@@ -58,7 +58,7 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
     }
   },
   Rows: async (store) => {
-    const { rows, problems, findings } = await verifyRows(store, new Date(0))
+    const { rows, problems, findings } = await verifyRows(store)
     return {
       summary: `${rows} rows that hours depend on, ${problems} problems`,
       problems,

@@ -11,6 +11,8 @@ import { heldSealKeys, isSealed, markOf, type SealKeys, sealText } from './seal.
 import type { DB } from './tables.ts'
 import { momentWritten } from './written.ts'
 
+type KeyType = 'uuid' | 'text' | 'int' | 'bytea'
+
 /**
  * Rows that give hours, let somebody give them or hide that they were given. What their columns say is sealed in the
  * transaction that writes them, whichever statement it was; the triggers `row_changed` of the same columns say which.
@@ -18,7 +20,7 @@ import { momentWritten } from './written.ts'
 export interface SealedRows {
   table: keyof DB
   /** The columns of the key with their types, in the order of the trigger's arguments. */
-  key: Readonly<Record<string, 'uuid' | 'text'>>
+  key: Readonly<Record<string, KeyType>>
   columns: readonly string[]
   /** Only rows in which this column is set; all of them without it. */
   where?: string
@@ -29,7 +31,7 @@ export interface SealedRows {
 /** An entry of the list of rows that are sealed; its columns are those of the table. */
 export const sealedRowsOf = <T extends keyof DB>(
   table: T,
-  key: Readonly<Partial<Record<keyof DB[T] & string, 'uuid' | 'text'>>>,
+  key: Readonly<Partial<Record<keyof DB[T] & string, KeyType>>>,
   columns: readonly (keyof DB[T] & string)[],
   more: { where?: keyof DB[T] & string; goesWith?: keyof DB } = {},
 ): SealedRows => ({ table, key: key as SealedRows['key'], columns, ...more })

@@ -10,11 +10,15 @@ import {
   isRowAsSealed,
   rowKey,
   rowText,
+  type SealedRows,
   sealedRowsNamed,
   type StoredRow,
 } from './sealed-rows.ts'
 import { signal } from './signals.ts'
 import { deviceText } from './user-agent.copy.ts'
+
+/** A row with what is sealed of it, in hexadecimal. */
+type Stored = StoredRow & { seal: string | null }
 
 interface SessionRow {
   id: string
@@ -32,7 +36,8 @@ interface SessionRow {
   administrator_state: string | null
   organization_state: string | null
   organization_kind: NodeKind | null
-  roles: (StoredRow & { role: Role; seal: string | null })[] | null
+  roles: (Stored & { role: Role })[] | null
+  administrator: Stored | null
 }
 
 export interface Identified {
@@ -64,24 +69,43 @@ export const failEnded = ({ realm, ended_at, end_reason, ended_by_agent }: EndOf
     device: deviceText(ended_by_agent ?? ''),
   })
 
-const ROLES = 'administrator_role'
-
-/** The roles of an administrator at the node of his session, with what is sealed of them. */
-const storedRoles = () => {
-  const rows = sealedRowsNamed(ROLES)
-  return sql`(select coalesce(json_agg(json_build_object('role', t.role, 'key', ${rowKey(rows)}, 'text', ${rowText(rows)},
-      'seal', (select encode(q.seal, 'hex') from row_seal q where q.table_name = ${ROLES} and q.row_key = ${rowKey(rows)}))), '[]')
-    from administrator_role t where t.administrator_id = s.account_id and t.organization_id = s.organization_id)`
+const sealedJson = (table: SealedRows['table']) => {
+  const rows = sealedRowsNamed(table)
+  return sql`'key', ${rowKey(rows)}, 'text', ${rowText(rows)}, 'seal', (select encode(q.seal, 'hex') from row_seal q
+    where q.table_name = ${table} and q.row_key = ${rowKey(rows)})`
 }
 
-/** The roles that somebody granted: one that was written into the database, past the product, counts for nothing. */
-const grantedRoles = async (db: Db, stored: NonNullable<SessionRow['roles']>): Promise<Role[]> => {
-  const keys = heldSealKeys()
-  const rows = sealedRowsNamed(ROLES)
-  const isGranted = ({ seal, role: _, ...row }: (typeof stored)[number]) =>
-    seal !== null && isRowAsSealed(keys, rows, row, Buffer.from(seal, 'hex'))
-  const all = stored.every(isGranted) || !(await beganSealing(db, ROLES))
-  return (all ? stored : stored.filter(isGranted)).map(({ role }) => role)
+/** The roles of an administrator at the node of his session, with what is sealed of them. */
+const storedRoles =
+  () => sql`(select coalesce(json_agg(json_build_object('role', t.role, ${sealedJson('administrator_role')})), '[]')
+    from administrator_role t where t.administrator_id = s.account_id and t.organization_id = s.organization_id)`
+
+/** An administrator himself, with what is sealed of him. */
+const storedAdministrator = () =>
+  sql`(select json_build_object(${sealedJson('administrator')}) from administrator t where t.id = s.account_id)`
+
+/** Those of some rows that the product wrote; all of them while the rows of their table are not sealed yet. */
+const written = async <S extends Stored>(
+  db: Db,
+  table: SealedRows['table'],
+  stored: readonly S[],
+): Promise<readonly S[]> => {
+  const [keys, rows] = [heldSealKeys(), sealedRowsNamed(table)]
+  const sound = stored.filter(
+    ({ key, text, seal }) =>
+      seal !== null && isRowAsSealed(keys, rows, { key, text }, Buffer.from(seal, 'hex')),
+  )
+  return sound.length === stored.length || !(await beganSealing(db, table)) ? stored : sound
+}
+
+/**
+ * The roles that somebody granted to an administrator: one that was written into the database, past the product, counts
+ * for nothing, and so do all of one who was altered there.
+ */
+const grantedRoles = async (db: Db, { roles, administrator }: SessionRow): Promise<Role[]> => {
+  const himself = await written(db, 'administrator', administrator ? [administrator] : [])
+  if (himself.length === 0) return []
+  return (await written(db, 'administrator_role', roles ?? [])).map(({ role }) => role)
 }
 
 /**
@@ -103,7 +127,8 @@ export const identify = async (
       case when o.parent_id is null then 'root' else o.kind end as organization_kind,
       s.realm = 'administrator' and not exists (select from totp t where t.account_id = s.account_id)
         and not exists (select from passkey p where p.account_id = s.account_id) as factor_missing,
-      case when s.realm = 'administrator' then ${storedRoles()} end as roles
+      case when s.realm = 'administrator' then ${storedRoles()} end as roles,
+      case when s.realm = 'administrator' then ${storedAdministrator()} end as administrator
     from session s
     left join volunteer v on s.realm = 'volunteer' and v.id = s.account_id
     left join administrator a on s.realm = 'administrator' and a.id = s.account_id
@@ -117,7 +142,7 @@ export const identify = async (
     actor:
       row.realm === 'volunteer'
         ? asVolunteer(row, origin)
-        : asAdministrator(row, await grantedRoles(db, row.roles ?? []), origin),
+        : asAdministrator(row, await grantedRoles(db, row), origin),
     weakPassword: row.weak_password === true,
     factorMissing: row.factor_missing,
   }

@@ -25,4 +25,14 @@ export const anomalyRows = [
     'minutes',
     'reversed_at',
   ]),
+  // Who did what about a finding.
+  sealedRowsOf('anomaly_step', { id: 'uuid' }, [
+    'anomaly_id',
+    'kind',
+    'administrator_id',
+    'organization_id',
+    'reason',
+    'records',
+    'created_at',
+  ]),
 ]

@@ -156,6 +156,14 @@ describe('the checks that numbers and rows agree', () => {
       'changesLogged',
     ],
     [
+      'changesLogged of a node that was put under another one',
+      () => sql`insert into organization_ancestry (ancestor_id, organization_id, distance)
+          select a.id, b.id, 1 from organization a, organization b where a.parent_id is not null and b.parent_id is not null
+            and a.id <> b.id limit 1`,
+      'changesLogged',
+      'stands under another node than its parent does',
+    ],
+    [
       'filesWhole',
       () => sql`insert into file_content (file_id, bytes) values (gen_random_uuid(), '\\x00')`,
       'filesWhole',

@@ -51,6 +51,25 @@ export const checkOnce = async (db: Db, after: Place | null): Promise<Piece> => 
   )
 }
 
+/** The next nodes, each with those above it that its parent does not have above, and those that are missing. */
+export const checkAncestry = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ nodeId: string; wrong: string[] }>`
+    select o.id as "nodeId", array(select w.ancestor_id from (
+      (select ancestor_id, distance from organization_ancestry where organization_id = o.id
+        except (select o.id, 0 union all select p.ancestor_id, p.distance + 1 from organization_ancestry p where p.organization_id = o.parent_id))
+      union all
+      ((select o.id, 0 union all select p.ancestor_id, p.distance + 1 from organization_ancestry p where p.organization_id = o.parent_id)
+        except select ancestor_id, distance from organization_ancestry where organization_id = o.id)) w) as wrong
+    from (select id, parent_id from organization where id > ${after?.[0] ?? NOTHING} order by id limit ${MOST}) o
+    order by o.id`.execute(db)
+  return pieceOf(
+    rows,
+    ({ nodeId }) => [nodeId],
+    ({ nodeId, wrong }) =>
+      wrong.flatMap(() => finding(nodeId, 'stands under another node than its parent does')),
+  )
+}
+
 /** The next volunteers, what is shown of each beside the sum of his entries. */
 export const checkSums = async (db: Db, after: Place | null): Promise<Piece> => {
   const { rows } = await sql<{ volunteerId: string; differs: boolean }>`

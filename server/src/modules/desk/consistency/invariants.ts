@@ -84,15 +84,18 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
   ])
 }
 
+/** The nodes above each node, by which everybody is let in, are those that its parent has, and the parent. */
+const nodesAbove = ({ db }: Checked) => walk((after) => rows.checkAncestry(db, after))
+
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
-  const since = new Date(world.clock.now().getTime() - MARKS_MS)
-  const rows = await verifyRows(world, since)
+  const sealed = await verifyRows(world)
   const { events, unsealed, problems } = await verifyEvents(world)
   const kept = await problemOfKept(world, world.config.headsDir)
   const lost = await problemsOutside(world.db, 'seals', world.clock.now())
   return together([
     inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost]),
-    { looked: rows.rows, problems: rows.problems, findings: rows.findings },
+    { looked: sealed.rows, problems: sealed.problems, findings: sealed.findings },
+    await nodesAbove(world),
   ])
 }
 

@@ -1,6 +1,8 @@
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
-import type { SealKeys } from '../../../platform/seal.ts'
+import type { Db } from '../../../platform/db.ts'
+import { fail } from '../../../platform/fail.ts'
+import { heldSealKeys, type SealKeys } from '../../../platform/seal.ts'
 import {
   beganSealing,
   heldSealedRows,
@@ -64,13 +66,10 @@ export interface RowReport {
 }
 
 /**
- * Compares every row that is sealed with what was sealed of it, and the seals with what the log says of them from a
- * moment on: a row that was taken away with its seal, or put back with one from before, agrees with everything else.
+ * Compares every row that is sealed with what was sealed of it, and the seals with what the log says of them: a row
+ * that was taken away with its seal, or put back with one from before, agrees with everything else.
  */
-export const verifyRows = async (
-  { db, keys }: Pick<World, 'db' | 'keys'>,
-  since: Date,
-): Promise<RowReport> => {
+export const verifyRows = async ({ db, keys }: Pick<World, 'db' | 'keys'>): Promise<RowReport> => {
   const report: RowReport = { rows: 0, problems: 0, findings: [] }
   const note = (found: readonly rows.Lost[]) => {
     report.problems += found.length
@@ -102,7 +101,7 @@ export const verifyRows = async (
       after = keys.at(-1)!
     }
   }
-  for (let part = 0; part < 16; part++) note(await rows.listLost(db, since, part))
+  for (let part = 0; part < 16; part++) note(await rows.listLost(db, part))
   return report
 }
 
@@ -123,6 +122,15 @@ export const alteredRows = async (
   )
   if (altered.length === 0 || !(await beganSealing(db, table))) return new Set()
   return new Set(altered.map(({ key }) => key))
+}
+
+/** Refuses to act on rows that are not what the product wrote. Fails with rowAltered. */
+export const ensureRowsAsWritten = async (
+  db: Db,
+  table: SealedRows['table'],
+  rowKeys: readonly string[],
+): Promise<void> => {
+  if ((await alteredRows({ db, keys: heldSealKeys() }, table, rowKeys)).size > 0) fail('rowAltered')
 }
 
 const isSealedRow = (keys: SealKeys, one: SealedRows, { seal, ...row }: rows.Kept): boolean =>

@@ -9,6 +9,7 @@ import { fail, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { enterHeld, revokeHeld } from '../mission/held.service.ts'
 import { holdDays, takeBackOver, takeOver } from '../record/taken-over.service.ts'
@@ -112,7 +113,7 @@ const ensureNoClash = async (db: Tx, importId: string, taken: readonly rows.Stor
 /**
  * Lets a list go to publicity as it stands at this moment. Its days are held first, so that what is noticed about
  * them is still so when the records are written. Fails with hourImportNotFound, as `obstacleTo` says, and with
- * hourImportUndecided { count }, hourImportNothingOpen and hourImportOverlaps { row, other, fileName }.
+ * hourImportUndecided { count }, hourImportNothingOpen, rowAltered and hourImportOverlaps { row, other, fileName }.
  */
 export const release = (
   world: World,
@@ -127,6 +128,9 @@ export const release = (
     const undecided = listed.filter(isOpen).length
     if (undecided > 0) fail('hourImportUndecided', { count: undecided })
     const passing = listed.filter(({ standing }) => standing)
+    await ensureRowsAsWritten(db, 'hour_import', [importId])
+    const keys = listed.map(({ number }) => `${importId}:${number}`)
+    await ensureRowsAsWritten(db, 'hour_import_row', keys)
     if (passing.length === 0) fail('hourImportNothingOpen')
     await ensureNoClash(db, importId, passing)
     const sessions = await makeSessions(db, list, passing, now)

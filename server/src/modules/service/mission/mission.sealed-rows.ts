@@ -18,4 +18,6 @@ export const missionRows = [
     'extended_by',
     'created_at',
   ]),
+  // Whether it is service, and whose.
+  sealedRowsOf('mission', { id: 'uuid' }, ['organization_id', 'kind']),
 ]

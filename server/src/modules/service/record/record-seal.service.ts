@@ -57,7 +57,7 @@ export const alteredAmong = async (
   return new Set([...[...altered, ...around].map(({ recordId }) => recordId), ...putBack])
 }
 
-/** Records whose session, or whose node, is not what the product wrote: which minutes count, and who lets them pass. */
+/** Records whose session, node or entries by hand are not what the product wrote: what counts, and who lets it pass. */
 const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord[]) => {
   const sessions = await alteredRows(
     world,
@@ -69,8 +69,16 @@ const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord
     'organization',
     waiting.map(({ organizationId }) => organizationId),
   )
+  const entries = await alteredRows(
+    world,
+    'hand_entry',
+    waiting.flatMap((row) => row.entries.map(({ id }) => id)),
+  )
   return waiting.filter(
-    ({ sessionId, organizationId }) => sessions.has(sessionId) || nodes.has(organizationId),
+    (row) =>
+      sessions.has(row.sessionId) ||
+      nodes.has(row.organizationId) ||
+      row.entries.some(({ id }) => entries.has(id)),
   )
 }
 
@@ -153,6 +161,18 @@ export const alteredTaken = async (
   })
 }
 
+const byHand = new Set(['byHand', 'declared'])
+
+/** What a record says that neither its stretches nor anybody who entered something gave it; null where nothing is so. */
+const beyondMeasured = (row: rows.StoredRecord): string | null => {
+  const given = row.entries.some(({ kind }) => kind !== 'stretch')
+  if (row.minutes > row.computedMinutes && !given && row.raisedBy === null)
+    return 'has more minutes than were measured, and nobody entered them'
+  return row.entries.length > 0 && !byHand.has(row.grade)
+    ? 'has a better grade than what is entered by hand'
+    : null
+}
+
 export interface RecordReport {
   records: number
   problems: number
@@ -173,6 +193,10 @@ export const verifyRecords = async (
         subject: recordId,
         problem: seal ? 'is not what was sealed of it' : 'has no seal',
       })),
+      ...page.flatMap((row) => {
+        const problem = beyondMeasured(row)
+        return problem ? [{ subject: row.recordId, problem }] : []
+      }),
       ...page
         .filter(({ letGo }) => letGo)
         .map(({ recordId }) => ({

@@ -26,4 +26,16 @@ export const recordRows = [
     ['taken_by_node', 'taken_left'],
     { where: 'taken_by_node' },
   ),
+  // What somebody objected to, and what became of it.
+  sealedRowsOf('objection', { id: 'uuid' }, [
+    'volunteer_id',
+    'record_id',
+    'objector_id',
+    'reason',
+    'decision',
+    'decided_by',
+    'decided_at',
+    'kind',
+    'minutes',
+  ]),
 ]

@@ -14,4 +14,16 @@ export const spotCheckRows = [
     'reversed_records',
     'taken',
   ]),
+  // By what a month was drawn.
+  sealedRowsOf('spot_draw', { id: 'uuid' }, [
+    'organization_id',
+    'month',
+    'rule',
+    'commitment',
+    'committed_at',
+    'seed',
+    'beacon',
+    'beacon_number',
+    'drawn_at',
+  ]),
 ]

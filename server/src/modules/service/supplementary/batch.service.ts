@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import type { Occasion } from './people.service.ts'
 import { obstacleTo, type Subject } from './supplementary.policy.ts'
@@ -121,9 +122,17 @@ export const standingTo = async (
   }
 }
 
+/** What somebody else wrote is looked at before it is let pass. Fails with rowAltered. */
+const ensureAsWritten = async (db: Tx, { batch, people }: Held, action: Action): Promise<void> => {
+  if (action !== 'confirm' && action !== 'approve') return
+  await ensureRowsAsWritten(db, 'supplementary_batch', [batch.batchId])
+  const keys = people.map(({ volunteerId }) => `${batch.batchId}:${volunteerId}`)
+  await ensureRowsAsWritten(db, 'supplementary_row', keys)
+}
+
 /**
  * Holds a batch for an act of the administrator, until the transaction ends: whoever comes second is told who was
- * first. Fails with supplementaryNotFound and as `obstacleTo` says.
+ * first. Fails with supplementaryNotFound, rowAltered and as `obstacleTo` says.
  */
 export const holdFor = async (
   db: Tx,
@@ -137,6 +146,7 @@ export const holdFor = async (
     'supplementaryNotFound',
   )
   const held = { batch, people: await rows.listRows(db, batchId) }
+  await ensureAsWritten(db, held, action)
   const standing = await standingTo(db, world, actor, held)
   const about = { kind: 'supplementary' as const, ids: [batchId], state: batch.state }
   await ensureFirst(db, actor, about, obstacleTo(action, batch, standing))

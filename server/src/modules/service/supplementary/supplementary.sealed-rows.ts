@@ -27,4 +27,10 @@ export const supplementaryRows = [
     'given_by',
     'created_at',
   ]),
+  // The people of a batch, whom three persons look at one after the other.
+  sealedRowsOf('supplementary_row', { batch_id: 'uuid', volunteer_id: 'uuid' }, [
+    'minutes',
+    'signed_in_at',
+    'signed_out_at',
+  ]),
 ]
