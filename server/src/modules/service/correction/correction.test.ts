@@ -1137,7 +1137,9 @@ describe('what is kept', () => {
     const at = await scene('publicised')
     const fileId = await upload(at.volunteer.token)
     await submit(at, { fileIds: [fileId] })
-    await transact(server.world.db, (db) => forgetCorrections(server.world, db, at.volunteer.id))
+    await server.world.db
+      .transaction()
+      .execute((db) => forgetCorrections(server.world, db, at.volunteer.id))
     expect((await server.call(correction.listOwn, {}, at.volunteer.token)).items).toEqual([])
     expect((await server.refused(file.own, { fileId }, at.volunteer.token)).refused).toBe(
       'fileNotFound',
