@@ -37,3 +37,6 @@ begin
       replace(sealed.columns, ' ', ', '), sealed.name, sealed.name, sealed.keys, sealed.columns);
   end loop;
 end $$;
+
+-- How far a rule has looked is sealed: whoever moves it past something has it looked at from the beginning.
+alter table anomaly_rule add column seal bytea;

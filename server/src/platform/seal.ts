@@ -13,6 +13,7 @@ export type SealPurpose =
   | 'recordSealing'
   | 'star'
   | 'row'
+  | 'anomalyRule'
 
 const KEYED = 1
 const HEAD_BYTES = 3

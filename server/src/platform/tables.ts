@@ -154,6 +154,7 @@ export interface AnomalyRule {
   name: string;
   position_at: Timestamp | null;
   position_id: string | null;
+  seal: Buffer | null;
   version: string;
 }
 

@@ -185,6 +185,16 @@ test('a finding says in figures what was noticed, to its node and to those above
   expect(JSON.stringify(items)).not.toContain(people[0]!.name)
 })
 
+test('a rule that somebody moved past what it should look at looks from the beginning', async () => {
+  const { anomalyId, mission } = await scene(1)
+  await add(mission, await buildVolunteer(server))
+  await sql`update anomaly_rule set position_at = '2100-01-01', looked_until = '2100-01-01'`.execute(
+    server.world.db,
+  )
+  await lookForAnomalies(server.world, ['enteredEarly'])
+  expect(await detailOf(anomalyId)).toMatchObject({ records: 2 })
+})
+
 test('a finding has one sum: that of its records, also where they were lowered after it was noticed', async () => {
   const { anomalyId, mission, recordIds } = await scene()
   await sql`update service_record set minutes = 90 where id = ${recordIds[0]}`.execute(

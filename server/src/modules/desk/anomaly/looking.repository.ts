@@ -11,25 +11,26 @@ export interface Position {
   id: string | null
 }
 
+/** The same as it is kept, with its seal. */
+export type KeptPosition = Position & { version: string; seal: Buffer | null }
+
 /**
- * Holds a rule until the transaction ends and gives how far it has looked; from the beginning where its
- * version is another. Null where another server looks at the moment.
+ * Holds a rule until the transaction ends and gives how far it has looked. Null where another server looks at the
+ * moment.
  */
 export const holdRule = async (
   db: Tx,
   name: RuleName,
   version: string,
-): Promise<Position | null> => {
+): Promise<KeptPosition | null> => {
   await sql`insert into anomaly_rule (name, version) values (${name}, ${version}) on conflict do nothing`.execute(
     db,
   )
-  const { rows } = await sql<Position & { version: string }>`
-    select version, position_at as at, position_id as id from anomaly_rule where name = ${name} for update skip locked`.execute(
+  const { rows } = await sql<KeptPosition>`
+    select version, position_at as at, position_id as id, seal from anomaly_rule where name = ${name} for update skip locked`.execute(
     db,
   )
-  const row = rows[0]
-  if (!row) return null
-  return row.version === version ? row : { at: null, id: null }
+  return rows[0] ?? null
 }
 
 /** Notes how far a rule has looked, and until when there was nothing more. */
@@ -38,9 +39,10 @@ export const moveRule = (
   name: RuleName,
   version: string,
   { at, id }: Position,
+  seal: Buffer,
   lookedUntil: Date | null,
 ) =>
-  sql`update anomaly_rule set version = ${version}, position_at = ${at}, position_id = ${id},
+  sql`update anomaly_rule set version = ${version}, position_at = ${at}, position_id = ${id}, seal = ${seal},
     looked_until = coalesce(${lookedUntil}, looked_until) where name = ${name}`.execute(db)
 
 /** Where facts of a source stand, and the moment that orders them. */

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import { noteFault, reasonOf, settleFaults, WHOLE_TASK } from '../../../platform/faults.ts'
+import { heldSealKeys, isSealed, type SealKeys, sealText } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
@@ -58,11 +59,32 @@ const look = async (world: World, name: RuleName): Promise<number> => {
   return found
 }
 
+const BEGINNING: rows.Position = { at: null, id: null }
+
+const textOf = (name: RuleName, version: string, { at, id }: rows.Position): string =>
+  JSON.stringify([name, version, at?.toISOString() ?? null, id])
+
+/**
+ * Whether a rule has looked so far, in its present version: what somebody moved past facts that he does not want looked
+ * at counts for nothing, and the rule looks from the beginning.
+ */
+const isHowFar = (
+  keys: SealKeys,
+  name: RuleName,
+  version: string,
+  { seal, ...kept }: rows.KeptPosition,
+): boolean =>
+  kept.version === version &&
+  seal !== null &&
+  isSealed(keys, 'anomalyRule', textOf(name, version, kept), seal)
+
 const lookOn = async (db: Tx, { config }: Pick<World, 'config'>, name: RuleName, now: Date) => {
   const rule = rules[name]
   const version = versionOf(name, config.anomalies)
-  const position = await rows.holdRule(db, name, version)
-  if (!position) return { more: false, noticed: 0 }
+  const kept = await rows.holdRule(db, name, version)
+  if (!kept) return { more: false, noticed: 0 }
+  const keys = heldSealKeys()
+  const position = isHowFar(keys, name, version, kept) ? kept : BEGINNING
   const until = new Date(now.getTime() - SETTLE_MS)
   const facts = await rows.listFacts(db, rule.source, position, until, BATCH)
   const more = facts.length === BATCH
@@ -72,7 +94,9 @@ const lookOn = async (db: Tx, { config }: Pick<World, 'config'>, name: RuleName,
     const id = await note(db, name, each, now)
     if (id) anomalyIds.push(id)
   }
-  await rows.moveRule(db, name, version, facts.at(-1) ?? position, more ? null : until)
+  const reached = facts.at(-1) ?? position
+  const seal = sealText(keys, 'anomalyRule', textOf(name, version, reached))
+  await rows.moveRule(db, name, version, reached, seal, more ? null : until)
   if (anomalyIds.length > 0) {
     const object = { kind: 'anomaly', id: null }
     await record(db, system, 'anomaliesFound', object, { anomalyIds, rule: name }, now)
