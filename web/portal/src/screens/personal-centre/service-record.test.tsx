@@ -7,7 +7,7 @@ import { record } from 'contract/service/record'
 import { signOut } from 'contract/service/sign-out'
 import { supplementary } from 'contract/service/supplementary'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal, userInfo } from '../../test/render-portal.tsx'
 
 const asOf = '2026-11-20T16:30:00.000Z'
@@ -459,7 +459,7 @@ describe('the files', () => {
       ) {
         saved.push(this.download)
       })
-      const body = new Response('x', { headers: { 'content-type': type } })
+      const body = fileOf('x', type)
       const { server } = await open({ [ownRecord.file.path]: body }, '?year=2026&state=publicised')
       await press(name)
       await waitFor(() => expect(saved).toEqual([file]))
