@@ -342,6 +342,17 @@ describe('a token that is known to have ended', () => {
     expect(server.to(auth.refresh.path)).toHaveLength(1)
     expect(notify.snapshot()?.text).toContain('另一台设备（iPhone）')
   })
+
+  it('a token that is known to have ended and cannot be renewed is presented once for many calls', async () => {
+    const { server, client } = clientOf({
+      [application.listOwn.path]: refused('loginExpired'),
+      [auth.refresh.path]: refused('loginExpired'),
+    })
+    await client.session.set(until('one'))
+    after(30)
+    await Promise.all([1, 2].map(() => failureOf(client.call(application.listOwn, {}))))
+    expect(server.to(auth.refresh.path)).toHaveLength(1)
+  })
 })
 
 describe('a path that does not exist', () => {
