@@ -121,6 +121,8 @@ const CorrectedRecord = z.object({
   minutes: z.int(),
   computedMinutes: z.int(),
   breakMinutes: z.int(),
+  /** The most that an answer may give it: the minutes in which its session counts, or those that hold. */
+  mostMinutes: z.int(),
   way: AttendanceWay,
   enteredBy: z.nullable(z.string()),
   confirmedBy: z.nullable(z.string()),

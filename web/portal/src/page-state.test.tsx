@@ -8,7 +8,7 @@ import { markLive } from 'kit/early/deeds.ts'
 import { wholeList } from 'kit/list/list-source.ts'
 import { ListStates } from 'kit/list/list-states.tsx'
 import { fakeServer, ok } from 'kit/test/fake-server.ts'
-import { askAgain, readState, writeState } from './page-state.ts'
+import { askAgain, forgetAnswers, readState, writeState } from './page-state.ts'
 import { useNow } from './use-now.ts'
 import { createWorld, useApi, WorldProvider, type World } from './world.tsx'
 
@@ -107,6 +107,24 @@ it('parts of a page ask again for whoever is signed in, though the page asked be
   expect(await takeUp(<Suggestions />, world)).toEqual([])
   await vi.waitFor(() => expect(who()).toBe('me'))
   expect(server.seen).toHaveLength(1)
+})
+
+it('parts of a page begin as they were sent also where the login has ended before they are taken up', async () => {
+  const { world, server } = told()
+  await world.api.session.set(login)
+  askAgain(world)
+  world.api.session.clear()
+  forgetAnswers(world)
+  expect(await takeUp(<Suggestions />, world)).toEqual([])
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+})
+
+it('what the browser has asked for itself is forgotten when the login has ended', async () => {
+  const { world } = worldOf()
+  const asked = world.api.query(recommendation.list, { channel: 'pc' })
+  await world.queryClient.fetchQuery(asked)
+  forgetAnswers(world)
+  expect(world.queryClient.getQueryData(asked.queryKey)).toBeUndefined()
 })
 
 const Moment = () => <p id="now">{useNow().toISOString().slice(0, 10)}</p>

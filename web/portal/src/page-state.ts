@@ -42,6 +42,11 @@ export const writeState = ({ queryClient, renderedAt, snapshotAt }: World): stri
 const untilTakenUp = (query: Query): number | 'static' =>
   query.getObserversCount() === 0 && query.state.dataUpdateCount === 1 ? 'static' : freshMs
 
+/** Whether it is what the page brought for a part that is not taken up yet. */
+const isWaiting = (query: Query): boolean =>
+  (query.options as { staleTime?: unknown }).staleTime === untilTakenUp &&
+  untilTakenUp(query) === 'static'
+
 /** Puts the state into a world, as if it had been told all of it just now. */
 export const readState = (world: World, text: string): void => {
   const { renderedAt, snapshotAt, answers, refusals } = JSON.parse(text) as PageState
@@ -87,5 +92,15 @@ export const askAgain = ({
   if (snapshotAt === null && !signedIn) return
   void queryClient.invalidateQueries({
     predicate: ({ meta }) => snapshotAt !== null || meta?.dependsOnAsker === true,
+  })
+}
+
+/**
+ * After a login has ended: what was answered in its name is gone. What the page brought was answered to a visitor, and
+ * its parts must still begin as the server left them.
+ */
+export const forgetAnswers = ({ queryClient }: World): void => {
+  void queryClient.resetQueries({
+    predicate: (query) => query.meta?.dependsOnAsker !== false && !isWaiting(query),
   })
 }

@@ -10,10 +10,9 @@ export const dataOf = async (response: Response): Promise<unknown> => {
   throw await failureOf(response, envelope)
 }
 
-/** The file the server answered with; fails with what it refused. */
+/** The file the server answered with, which may be of JSON as refusals are; fails with what it refused. */
 export const fileOf = async (response: Response): Promise<Blob> => {
-  const isFile = !response.headers.get('content-type')?.startsWith('application/json')
-  if (response.ok && isFile) return response.blob()
+  if (response.headers.has('content-disposition')) return response.blob()
   throw await failureOf(response, await readEnvelope(response))
 }
 

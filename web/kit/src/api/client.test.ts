@@ -4,9 +4,10 @@ import { auth } from 'contract/people/auth'
 import { certificate } from 'contract/service/certificate'
 import { mission } from 'contract/service/mission'
 import { organization } from 'contract/nodes/organization'
+import { record } from 'contract/service/record'
 import { statistics } from 'contract/desk/statistics'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer, ok, refused, type Seen } from '../test/fake-server.ts'
+import { fakeServer, fileOf, ok, refused, type Seen } from '../test/fake-server.ts'
 import { createClient } from './client.ts'
 import { whyEnded } from './ended.ts'
 import { ApiFailure } from './failure.ts'
@@ -341,6 +342,17 @@ describe('a token that is known to have ended', () => {
     expect(server.to(auth.refresh.path)).toHaveLength(1)
     expect(notify.snapshot()?.text).toContain('另一台设备（iPhone）')
   })
+
+  it('a token that is known to have ended and cannot be renewed is presented once for many calls', async () => {
+    const { server, client } = clientOf({
+      [application.listOwn.path]: refused('loginExpired'),
+      [auth.refresh.path]: refused('loginExpired'),
+    })
+    await client.session.set(until('one'))
+    after(30)
+    await Promise.all([1, 2].map(() => failureOf(client.call(application.listOwn, {}))))
+    expect(server.to(auth.refresh.path)).toHaveLength(1)
+  })
 })
 
 describe('a path that does not exist', () => {
@@ -368,10 +380,18 @@ it('the client notes when the server wants the password changed', async () => {
 
 describe('a file', () => {
   it('a file comes as a blob', async () => {
-    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
-    const { client } = clientOf({ [certificate.pdf.path]: pdf })
+    const { client } = clientOf({ [certificate.pdf.path]: fileOf('%PDF', 'application/pdf') })
     const blob = await client.download(certificate.pdf, { certificateId: id })
     expect(await blob.text()).toBe('%PDF')
+  })
+
+  it('a file of JSON comes as a blob and is no envelope', async () => {
+    const { client } = clientOf({
+      [record.openData.path]: fileOf('{"rows":[]}', 'application/json'),
+    })
+    const blob = await client.download(record.openData, { format: 'json' })
+    expect(await blob.text()).toBe('{"rows":[]}')
+    expect(notify.snapshot()).toBeNull()
   })
 
   it('a file that is refused fails like any call', async () => {

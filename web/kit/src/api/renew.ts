@@ -7,6 +7,9 @@ import { notify } from './notify.ts'
 import { readEnvelope } from './read-envelope.ts'
 import type { Session } from './session.ts'
 
+/** Tokens that the server would not renew: calls that waited meanwhile do not ask it again. */
+const refused = new WeakMap<Session, string>()
+
 /** A new token in place of one the server no longer takes; null when the session is over. */
 export const renew = (
   session: Session,
@@ -18,8 +21,9 @@ export const renew = (
     // Another tab, or another call of this one, was faster.
     if (present !== stale) return present
     const refreshToken = await session.refreshToken()
-    if (refreshToken === null) return null
+    if (refreshToken === null || refused.get(session) === stale) return null
     const response = await ask(auth.refresh, { refreshToken })
+    if (response.status === 401) refused.set(session, stale)
     const envelope = await readEnvelope(response)
     if (!response.ok || !envelope || !isSuccess(envelope.code)) return null
     const login = envelope.data as ResultOf<typeof auth.refresh>

@@ -53,3 +53,9 @@ export const refused = (name: ErrorName, details: Record<string, unknown> = {}):
   const { code, status } = errors[name]
   return json(status, { code: String(code), msg: sentence, message: sentence, data: details })
 }
+
+/** A file as the server sends it. */
+export const fileOf = (content: BlobPart, type: string): Response =>
+  new Response(new Blob([content]), {
+    headers: { 'content-type': type, 'content-disposition': 'attachment; filename="download"' },
+  })

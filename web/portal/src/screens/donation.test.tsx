@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { donation } from 'contract/site/donation'
 import { describe, expect, it, vi } from 'vitest'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
 const given = {
@@ -128,7 +128,7 @@ describe('own donation certificates', () => {
       saved.push(this.download)
     })
     const { server } = await show([own], {
-      [donation.pdf.path]: new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+      [donation.pdf.path]: fileOf('%PDF', 'application/pdf'),
       [donation.show.path]: ok({}),
     })
     fireEvent.click(await screen.findByRole('button', { name: '下载 PDF' }))

@@ -15,7 +15,7 @@ import { ElderHint } from 'kit/preferences/elder-switch.tsx'
 import { usePreferences } from 'kit/preferences/use-preferences.ts'
 import { BackToTop } from 'kit/ui/back-to-top.tsx'
 import { ToastRegion } from 'kit/ui/toast.tsx'
-import { askAgain } from '../page-state.ts'
+import { askAgain, forgetAnswers } from '../page-state.ts'
 import { isRoot } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { Maintenance } from '../screens/maintenance.tsx'
@@ -60,13 +60,7 @@ export const Layout = () => {
   const closed = useSiteFollowed().operation.mode === 'maintenance'
   const main = useScroll(pathname, isMissionList)
 
-  useEffect(
-    () =>
-      world.api.onSessionEnded(() => {
-        void world.queryClient.resetQueries()
-      }),
-    [world],
-  )
+  useEffect(() => world.api.onSessionEnded(() => forgetAnswers(world)), [world])
   useEffect(() => askAgain(world), [world])
 
   return (

@@ -196,7 +196,7 @@ describe('messages', () => {
       const fewer = { recordId, breakMinutes: 20, minutes: 60, reason: '现场核对，离岗一刻钟' }
       await server.call(record.confirm, { records: [fewer] }, owner.token)
       expect((await newest(volunteer))?.content).toContain(
-        '签到计得1小时35分，扣除休息0小时20分。原因：现场核对，离岗一刻钟。有不同意见的，可在公示期内提出异议。',
+        '签到计得1小时35分，扣除休息0小时20分。原因：现场核对，离岗一刻钟。认为时长算少了的，可在服务记录中申请更正。',
       )
       const { items } = await server.call(record.listOwn, {}, volunteer.token)
       expect(items[0]).toMatchObject({ minutes: 60, lowered: { measured: 95, rest: 20 } })

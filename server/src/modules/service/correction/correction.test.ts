@@ -191,6 +191,22 @@ const upload = async (token: string) => {
 }
 
 describe('a request about a record', () => {
+  it('a request about a record says the most minutes that an answer may give', async () => {
+    const made = await scene('publicised')
+    const { third } = made.house
+    const correctionId = await submit(made)
+    const { record: told } = await server.call(correction.detail, { correctionId }, third.token)
+    const answer = { correctionId, minutes: told!.mostMinutes + 1, reason }
+    expect(await server.refused(correction.uphold, answer, third.token)).toMatchObject({
+      refused: 'recordAboveWindow',
+      data: { minutes: told!.mostMinutes },
+    })
+    const most = { ...answer, minutes: told!.mostMinutes }
+    expect(await server.call(correction.uphold, most, third.token)).toEqual({
+      minutes: told!.mostMinutes,
+    })
+  })
+
   it('a request about a record is agreed to with fewer minutes where the record has all the time of its session', async () => {
     const made = await scene('awaitingConfirmation', undefined, 120 + BREAK)
     const { first, third } = made.house

@@ -19,7 +19,12 @@ import { linkTo } from '../../people/data-access/link.service.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { isSamePerson } from '../../people/profile/review.service.ts'
 import { correct } from '../record/correct.service.ts'
-import { isEnded, obstacleToCorrecting, tookPart as hasPart } from '../record/record.policy.ts'
+import {
+  isEnded,
+  mostMinutes,
+  obstacleToCorrecting,
+  tookPart as hasPart,
+} from '../record/record.policy.ts'
 import { answerersOf } from './passing-on.service.ts'
 import { dueAfter, isOverdue, obstacleToAnswering, ownerOf } from './correction.policy.ts'
 import { insertStep, moveTo } from './correction.repository.ts'
@@ -118,6 +123,7 @@ export const detail = async (
     files: kept.filter((file) => file !== null),
     record: subject && {
       ...subject,
+      mostMinutes: Math.max(mostMinutes(subject), isEnded(subject.state) ? 0 : subject.minutes),
       enteredBy: subject.enteredByName,
       confirmedBy: subject.confirmedByName,
     },

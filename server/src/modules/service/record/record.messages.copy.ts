@@ -41,10 +41,10 @@ export const recordConfirmed: Words = {
       : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在由上级复核。${lowered(p)}`,
 }
 
-/** 比签到计得的少，说清少在哪里、为什么、怎样提出异议。 */
+/** 比签到计得的少，说清少在哪里、为什么、怎样申请更正。 */
 const lowered = (p: Parameters) =>
   p.measured
-    ? `${[`签到计得${formatMinutes(p.measured)}`, p.rest ? `扣除休息${formatMinutes(p.rest)}` : ''].filter(Boolean).join('，')}。${because(p)}有不同意见的，可在公示期内提出异议。`
+    ? `${[`签到计得${formatMinutes(p.measured)}`, p.rest ? `扣除休息${formatMinutes(p.rest)}` : ''].filter(Boolean).join('，')}。${because(p)}认为时长算少了的，可在服务记录中申请更正。`
     : ''
 
 export const recordPassedOn: Words = {

@@ -4,7 +4,7 @@ import { cardApplication } from 'contract/site/card-application'
 import { volunteerCard } from 'contract/service/volunteer-card'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keptCard } from 'kit/api/session.ts'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const facts = {
@@ -95,7 +95,7 @@ describe('the download of a card', () => {
     })
     return saved
   }
-  const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+  const pdf = () => fileOf('%PDF', 'application/pdf')
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
   it('the download of a card needs the three of whoever is not signed in', async () => {

@@ -7,7 +7,7 @@ import { record } from 'contract/service/record'
 import { signOut } from 'contract/service/sign-out'
 import { supplementary } from 'contract/service/supplementary'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal, userInfo } from '../../test/render-portal.tsx'
 
 const asOf = '2026-11-20T16:30:00.000Z'
@@ -168,11 +168,23 @@ describe('the list', () => {
   })
 
   it('a record with fewer minutes than were measured says how many, how much was rest, and why', async () => {
-    const lowered = { ...own, lowered: { measured: 180, rest: 20 }, reason: '现场核对，离岗一刻钟' }
+    const lowered = {
+      ...own,
+      minutes: 145,
+      lowered: { measured: 180, rest: 20 },
+      reason: '现场核对，离岗一刻钟',
+    }
     await open({ [record.listOwn.path]: ok({ items: [lowered], next: null }) })
     await press('查看过程：河岸清洁')
-    screen.getByText('签到计得 3小时0分，扣除休息 0小时20分，组织确认的少于计得的')
+    screen.getByText('签到计得 3小时0分，扣除休息 0小时20分，组织另减 0小时15分')
     screen.getByText('组织说明：现场核对，离岗一刻钟')
+  })
+
+  it('a record whose rest explains all of what was taken off says the rest only', async () => {
+    const rested = { ...own, minutes: 420, lowered: { measured: 480, rest: 60 }, reason: null }
+    await open({ [record.listOwn.path]: ok({ items: [rested], next: null }) })
+    await press('查看过程：河岸清洁')
+    screen.getByText('签到计得 8小时0分，扣除休息 1小时0分')
   })
 
   it('an imported record says its way with the system it is from and its grade, and nothing of signing in', async () => {
@@ -278,7 +290,9 @@ describe('the list', () => {
 
   it('the list of service records says why there are more records than missions', async () => {
     await open()
-    expect(await screen.findByText('共 3 条记录，每个场次各记一条')).toBeTruthy()
+    const reason = await screen.findByText('共 3 条记录，每个场次各记一条')
+    // A mission has sessions, so the two are not counted by one word.
+    expect(reason.parentElement!.textContent).toMatch(/参加活动\d+ 项共 3 条/)
   })
 
   it('the dialog for an objection to the own record says how it differs from a correction', async () => {
@@ -459,7 +473,7 @@ describe('the files', () => {
       ) {
         saved.push(this.download)
       })
-      const body = new Response('x', { headers: { 'content-type': type } })
+      const body = fileOf('x', type)
       const { server } = await open({ [ownRecord.file.path]: body }, '?year=2026&state=publicised')
       await press(name)
       await waitFor(() => expect(saved).toEqual([file]))

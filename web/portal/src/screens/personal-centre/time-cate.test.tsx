@@ -4,7 +4,7 @@ import { certificateCredential } from 'contract/service/certificate-credential'
 import { certificateShare } from 'contract/service/certificate-share'
 import { region } from 'contract/foundation/region'
 import { describe, expect, it, vi } from 'vitest'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const own = {
@@ -56,7 +56,7 @@ describe('own time certificates', () => {
     ) {
       saved.push(this.download)
     })
-    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+    const pdf = fileOf('%PDF', 'application/pdf')
     const { server } = await open({ [certificate.pdf.path]: pdf })
     await press('下载 PDF')
     await waitFor(() => expect(saved).toEqual(['时间证书-GDSJ20261121MN8PC4RAJ.pdf']))
@@ -274,7 +274,7 @@ describe('own time certificates', () => {
   it('own time certificates come as a credential file, which one that is superseded does not', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:jwt')
-    const jwt = new Response('e.e.e', { headers: { 'content-type': 'application/vc+jwt' } })
+    const jwt = fileOf('e.e.e', 'application/vc+jwt')
     const { server } = await open({
       [certificate.listOwn.path]: page(own, {
         ...own,

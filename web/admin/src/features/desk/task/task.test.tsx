@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
@@ -64,7 +64,7 @@ describe('the task centre', () => {
     })
     const { server } = await renderConsole('/tasks', {
       'manage/task/list': () => page(done),
-      'manage/task/download': () => new Response(new Blob(['x']), { status: 200 }),
+      'manage/task/download': () => fileOf('x', 'text/csv'),
     })
     await findButton('下载')
     press('下载')

@@ -30,20 +30,39 @@ interface Figures {
   to: string | null
 }
 
-const needs = ({ kind, record }: Detail) => {
-  const ended = record?.state === 'revoked' || record?.state === 'dismissed'
+const isEnded = ({ record }: Detail) => record?.state === 'revoked' || record?.state === 'dismissed'
+
+const needs = (detail: Detail) => {
+  const { kind, record } = detail
   return {
     times: record === null,
     kind: record !== null && kind === 'content',
-    minutes: record !== null && kind !== 'notMine' && (kind !== 'content' || ended),
+    minutes: record !== null && kind !== 'notMine' && (kind !== 'content' || isEnded(detail)),
   }
 }
 
-const figuresOf = ({ record, minutes, signedInAt, signedOutAt, ...of }: Detail): Figures => ({
-  minutes: minutes ?? record?.minutes ?? null,
+/** What would be refused of minutes; servers of the version before do not say how many are the most. */
+const faultOf = (detail: Detail, minutes: number | null) => {
+  const most = mostOf(detail)
+  if (minutes === null || minutes < 1 || minutes > most) return copy.minutesWrong(most)
+  const same = minutes === detail.record?.minutes && !isEnded(detail) && detail.kind === 'time'
+  return same && copy.minutesSame
+}
+
+const mostOf = ({ record }: Detail) =>
+  (record as Partial<NonNullable<Detail['record']>> | null)?.mostMinutes ?? 1440
+
+/** Begins with the minutes asked for, or those of a record that counts no more, where they may be given. */
+const minutesOf = (detail: Detail): number | null => {
+  const minutes = detail.minutes ?? detail.record?.minutes ?? null
+  return faultOf(detail, minutes) ? null : minutes
+}
+
+const figuresOf = (detail: Detail): Figures => ({
+  minutes: minutesOf(detail),
   kind: null,
-  from: timeText(signedInAt ?? of.startsAt),
-  to: timeText(signedOutAt ?? of.endsAt),
+  from: timeText(detail.signedInAt ?? detail.startsAt),
+  to: timeText(detail.signedOutAt ?? detail.endsAt),
 })
 
 /** Answers a request: leaves the record as it is, or corrects it at once by the figures given. */
@@ -129,9 +148,9 @@ function FigureFields({
       {asked.minutes && (
         <MinutesItem
           label={copy.minutes}
-          hint={copy.minutesHint(formatMinutes(detail.plannedMinutes))}
+          hint={copy.minutesHint(mostOf(detail), formatMinutes(detail.plannedMinutes))}
           min={1}
-          error={!(minutes !== null && minutes >= 1 && minutes <= 1440) && copy.minutesWrong}
+          error={faultOf(detail, minutes)}
           value={figures.minutes}
           onChange={(minutes) => onChange({ ...figures, minutes })}
         />

@@ -39,6 +39,7 @@ const detail = {
     minutes: 120,
     computedMinutes: 120,
     breakMinutes: 0,
+    mostMinutes: 180,
     way: 'qr',
     enteredBy: null,
     confirmedBy: '管理员乙',
@@ -88,7 +89,7 @@ describe('a request', () => {
     fireEvent.change(minutes, { target: { value: '' } })
     give(dialog, '核对签到表，情况属实')
     send(dialog)
-    await within(dialog).findByText('时长须为 1 至 1440 的整数分钟')
+    await within(dialog).findByText('时长须为 1 至 180 的整数分钟')
     fireEvent.change(minutes, { target: { value: '180' } })
     send(dialog)
     await waitFor(() => expect(server.to(correction.uphold.path)).toHaveLength(1))
@@ -98,6 +99,33 @@ describe('a request', () => {
       reason: '核对签到表，情况属实',
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('a correction begins with the minutes asked for only where an answer may give them, and tells the limit at the number', async () => {
+    const { server, dialog } = await open({ minutes: 240 })
+    fireEvent.click(within(dialog).getByLabelText('同意更正'))
+    const minutes = within(dialog).getByLabelText<HTMLInputElement>('更正后的时长（分钟）')
+    expect(minutes.value).toBe('')
+    within(dialog).getByText('1 至 180 的整数；场次计划 3小时0分。')
+    give(dialog, '核对签到表，情况属实')
+    fireEvent.change(minutes, { target: { value: '240' } })
+    send(dialog)
+    expect(minutes.value).toBe('240')
+    const said = await within(dialog).findByText('时长须为 1 至 180 的整数分钟')
+    expect(minutes.getAttribute('aria-describedby')).toContain(said.closest('[id]')!.id)
+    expect(server.to(correction.uphold.path)).toHaveLength(0)
+  })
+
+  it('a correction does not begin with the minutes that stand, which would change nothing', async () => {
+    const { server, dialog } = await open({})
+    fireEvent.click(within(dialog).getByLabelText('同意更正'))
+    const minutes = within(dialog).getByLabelText<HTMLInputElement>('更正后的时长（分钟）')
+    expect(minutes.value).toBe('')
+    give(dialog, '核对签到表，情况属实')
+    fireEvent.change(minutes, { target: { value: '120' } })
+    send(dialog)
+    await within(dialog).findByText('与现在的时长相同；没有要更正的，请选择不予更正')
+    expect(server.to(correction.uphold.path)).toHaveLength(0)
   })
 
   it('a correction that somebody else may answer leads to who is invited, on a line of its own', async () => {

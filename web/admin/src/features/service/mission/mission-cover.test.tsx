@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { file as files } from 'contract/foundation/file'
 import { mission } from 'contract/service/mission'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from 'kit/test/fake-server.ts'
+import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
 import { press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { emptyForm, inputOf } from './mission-form.ts'
@@ -66,7 +66,7 @@ const detail = (change: object = {}) => ({
   ...change,
 })
 
-const picture = () => new Response('bytes', { headers: { 'content-type': 'image/webp' } })
+const picture = () => fileOf('bytes', 'image/webp')
 const stored = (fileId: string) =>
   ok({ fileId, name: '现场.jpg', type: 'image/jpeg', size: 9, at: '2026-11-20T02:00:00.000Z' })
 

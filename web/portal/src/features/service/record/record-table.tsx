@@ -175,21 +175,27 @@ const deviationsOf = ({
   earlyLeaveMinutes,
   uncountedMinutes,
   lowered,
+  minutes,
   reason,
 }: Own): string[] =>
   [
     lateMinutes > 0 && copy.provenance.late(formatDeviation(lateMinutes)),
     earlyLeaveMinutes > 0 && copy.provenance.early(formatDeviation(earlyLeaveMinutes)),
     uncountedMinutes > 0 && copy.provenance.uncounted(formatDeviation(uncountedMinutes)),
-    ...loweredOf(lowered, reason),
+    ...loweredOf(lowered, minutes, reason),
   ].filter((text) => text !== false)
 
 /** Where fewer minutes hold than were measured, and why. Servers of the version before do not say. */
-const loweredOf = (lowered: Own['lowered'] | undefined, reason: string | null): string[] => {
+const loweredOf = (
+  lowered: Own['lowered'] | undefined,
+  minutes: number,
+  reason: string | null,
+): string[] => {
   if (!lowered) return []
-  const rest = lowered.rest > 0 ? formatMinutes(lowered.rest) : null
+  const { measured, rest } = lowered
+  const some = (part: number) => (part > 0 ? formatMinutes(part) : null)
   return [
-    copy.provenance.lowered(formatMinutes(lowered.measured), rest),
+    copy.provenance.lowered(formatMinutes(measured), some(rest), some(measured - rest - minutes)),
     ...(reason === null ? [] : [copy.provenance.loweredBecause(reason)]),
   ]
 }

@@ -26,7 +26,7 @@ export const recordCopy = {
   records: '服务记录',
   missions: '参加活动',
   count: (count: number) => `${count} 条`,
-  missionCount: (count: number) => `${count} 场`,
+  missionCount: (count: number) => `${count} 项`,
   recordCount: (count: number) => `共 ${count} 条记录，每个场次各记一条`,
   asOf: (when: string) => `截至 ${when}`,
   refresh: {
@@ -102,8 +102,10 @@ export const recordCopy = {
     late: (text: string) => `比计划的开始晚到 ${text}`,
     early: (text: string) => `比计划的结束早走 ${text}`,
     uncounted: (text: string) => `计时时间之外 ${text}，不计入时长`,
-    lowered: (measured: string, rest: string | null) =>
-      `签到计得 ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}，组织确认的少于计得的`,
+    lowered: (measured: string, rest: string | null, further: string | null) =>
+      `签到计得 ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}${
+        further === null ? '' : `，组织${rest === null ? '' : '另'}减 ${further}`
+      }`,
     loweredBecause: (reason: string) => `组织说明：${reason}`,
     source: (source: string, system: string) => `${source}，数据来源：${system}`,
     sources: {

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { RowOf } from 'contract/endpoint'
 import { spotCheck } from 'contract/service/spot-check'
 import type { Client } from 'kit/api/client.ts'
-import { Icon } from 'kit/picture/icon.tsx'
-import { Button } from 'kit/ui/button.tsx'
+import { DownloadButton } from 'kit/ui/download-button.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
-import { saveFile } from 'kit/ui/save-file.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { spotCheckCopy as copy } from './spot-check.copy.ts'
 
@@ -18,10 +15,6 @@ const Hex = ({ children }: { children: string }) => (
 /** What was promised of a draw and what was revealed afterwards, with its data. */
 export const DrawValues = ({ client, draw }: { client: Client; draw: Draw }) => {
   const { month, rule, commitment, committedAt, seed, beacon, beaconNumber } = draw
-  const download = useMutation({
-    mutationFn: () => client.download(spotCheck.openData, { month }),
-    onSuccess: (file) => saveFile(file, copy.file(month)),
-  })
   return (
     <details className="mb-3 rounded-card border border-line-300 bg-paper-0 p-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
@@ -47,14 +40,13 @@ export const DrawValues = ({ client, draw }: { client: Client; draw: Draw }) => 
           )}
         </Facts>
         <p className="mt-4">
-          <Button
-            busy={download.isPending}
+          <DownloadButton
+            file={() => client.download(spotCheck.openData, { month })}
+            name={copy.file(month)}
             busyText={copy.working}
-            onClick={() => download.mutate()}
           >
-            <Icon name="download" />
             {copy.download(month)}
-          </Button>
+          </DownloadButton>
         </p>
       </div>
     </details>

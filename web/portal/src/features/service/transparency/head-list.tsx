@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { transparency } from 'contract/service/transparency'
 import type { Client } from 'kit/api/client.ts'
@@ -7,10 +7,8 @@ import { keysetList } from 'kit/list/list-source.ts'
 import { ListStates } from 'kit/list/list-states.tsx'
 import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
-import { Icon } from 'kit/picture/icon.tsx'
-import { Button } from 'kit/ui/button.tsx'
+import { DownloadButton } from 'kit/ui/download-button.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
-import { saveFile } from 'kit/ui/save-file.ts'
 import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { Empty, Skeleton } from 'kit/ui/states.tsx'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
@@ -53,22 +51,15 @@ export const HeadList = ({ client }: { client: Client }) => {
   )
 }
 
-const Download = ({ client, format }: { client: Client; format: 'csv' | 'json' }) => {
-  const download = useMutation({
-    mutationFn: () => client.download(transparency.file, { format }),
-    onSuccess: (file) => saveFile(file, copy.files.name(format)),
-  })
-  return (
-    <Button
-      busy={download.isPending}
-      busyText={copy.files.working}
-      onClick={() => download.mutate()}
-    >
-      <Icon name="download" />
-      {copy.files[format]}
-    </Button>
-  )
-}
+const Download = ({ client, format }: { client: Client; format: 'csv' | 'json' }) => (
+  <DownloadButton
+    file={() => client.download(transparency.file, { format })}
+    name={copy.files.name(format)}
+    busyText={copy.files.working}
+  >
+    {copy.files[format]}
+  </DownloadButton>
+)
 
 /** Enough of a hash to tell heads apart by eye. */
 const SHORT = 12
