@@ -199,6 +199,8 @@ export const ManagedRecord = z.object({
   flags: z.array(Flag),
   /** A node above is looking into it: nobody confirms it, and it does not take effect. */
   frozen: z.boolean(),
+  /** The node that looks into it and may let it go on; null where it is not frozen. */
+  frozenBy: z.nullable(z.string()),
   /** What rules noticed about it and nobody has decided; for who may read findings. */
   findings: z.array(z.object({ anomalyId: Id, rule: AnomalyRule })),
   enteredBy: z.nullable(z.string()),

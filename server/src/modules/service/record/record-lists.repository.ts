@@ -240,6 +240,7 @@ export interface ManagedRow {
   ownObjection: boolean
   open: boolean
   frozen: boolean
+  frozenBy: string | null
   signOut: ProposedSignOut | null
   findings: { anomalyId: string; rule: z.output<typeof AnomalyRule> }[]
 }
@@ -273,6 +274,13 @@ export type ManagedFilter =
 const placed = sql`exists (select from attendance_event e where e.volunteer_id = s.volunteer_id
   and e.session_id = s.session_id and e.kind = 'signIn' and e.distance is not null
   and e.recorded_at <= s.signed_in_at and e.recorded_at > s.signed_in_at - interval '10 minutes')`
+
+/** The node where the finding stands that holds the record `r`, as `frozen` finds it; the first of several. */
+const frozenBy = sql`(
+  select h.name from anomaly_record held join anomaly a on a.id = held.anomaly_id and a.frozen_at is not null
+  join organization h on h.id = a.holder_id
+  where held.session_id = r.session_id and held.volunteer_id = r.volunteer_id
+  order by a.frozen_at, a.id limit 1) as "frozenBy"`
 
 /** What rules noticed about the record `r` and nobody has decided, the latest first. */
 const findings = sql`(
@@ -336,7 +344,7 @@ export const listManaged = async (
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",
       ${enteredBy} as "enteredBy", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
-      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${findings},
+      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${frozenBy}, ${findings},
       coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
       r.organization_id as "organizationId", r.step_since as "stepSince",
       coalesce(r.passed_due_at, b."dueAt") as "passedDueAt", b."objectedAt", r.passed_to as "passedTo",
