@@ -113,6 +113,8 @@ export const OwnRecord = z.object({
   owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
   /** The node above that acts, where nobody at the one before may, or did in time. */
   passedToName: z.nullable(z.string()),
+  /** The node that reviews it next; null where it waits for no review. */
+  reviewerName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Where fewer minutes hold than were measured: those, and how many of them were rest. The reason says the others. */
   lowered: z.nullable(z.object({ measured: z.int(), rest: z.int() })),

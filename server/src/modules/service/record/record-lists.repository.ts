@@ -18,7 +18,7 @@ import {
   withDates,
 } from './record.repository.ts'
 import type { RecordState } from './record.states.ts'
-import { isSignOutTurnOf, isWithin, reviewingNode } from './turn.service.ts'
+import { isSignOutTurnOf, isWithin, reviewerName, reviewingNode } from './turn.service.ts'
 
 type FileType = z.output<typeof StoredFileType>
 type Way = z.output<typeof AttendanceWay>
@@ -59,6 +59,8 @@ export interface OwnRow {
   passedDueAt: Date | null
   /** The node above whose turn it is; null where it is where the state says. */
   passedToName: string | null
+  /** The node that reviews it next; null where it waits for no review. */
+  reviewerName: string | null
   frozen: boolean
   signOut: ProposedSignOut | null
 }
@@ -122,7 +124,7 @@ export const listOwn = async (
       b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
       ${dismissedOf(sql`r.volunteer_id`)} as dismissed,
       (select h.name from organization h where h.id = coalesce(b.holder_id, r.passed_to) and h.id <> r.organization_id) as "passedToName",
-      r.frozen_at is not null as frozen, ${signOut}
+      ${reviewerName} as "reviewerName", r.frozen_at is not null as frozen, ${signOut}
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}
       order by r.local_date desc, r.id desc limit ${filter.most}) r
     join mission m on m.id = r.mission_id
