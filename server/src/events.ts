@@ -196,15 +196,16 @@ export interface Events {
   /** Sessions have come to their end, and these are still signed in. */
   signOutsDue: { stretchIds: string[] }
   /** `answer`: the state that the answer led to; settled where the organisation had agreed before. */
-  signOutAnswered: { volunteerId: string; recordId: string; answer: string }
+  /** `nodeId`: the node whose agreement, given before, settled it. */
+  signOutAnswered: { volunteerId: string; recordId: string; answer: string } & Decided
   /** Those that are settled by it, and those that wait for the volunteer. */
-  signOutsAccepted: { recordIds: string[]; waitingIds: string[] }
+  signOutsAccepted: { recordIds: string[]; waitingIds: string[] } & Decided
   signOutDecided: { recordId: string } & Decided
-  recordsConfirmed: { recordIds: string[] }
+  recordsConfirmed: { recordIds: string[] } & Decided
   /** More minutes than were measured are asked for. */
   recordsRaised: { recordIds: string[]; reason: string }
   handEvidenceForgotten: { batchIds: string[] }
-  recordsApproved: { recordIds: string[] }
+  recordsApproved: { recordIds: string[] } & Decided
   recordReturned: { recordId: string }
   /** `objectionId`: the objection that this answered. */
   recordRevoked: { recordId: string; objectionId?: string | null } & Decided
@@ -301,7 +302,7 @@ export interface Events {
   supplementarySubmitted: { batchId: string }
   supplementaryConfirmed: { batchId: string }
   supplementaryReturned: { batchId: string }
-  supplementaryApproved: { batchId: string; recordIds: string[]; honourIds: string[] }
+  supplementaryApproved: { batchId: string; recordIds: string[]; honourIds: string[] } & Decided
   supplementaryWithdrawn: { batchId: string }
   supplementaryReversed: { batchId: string; recordIds: string[]; honourIds: string[] } & Decided
   supplementaryWitnessSeen: { batchId: string }

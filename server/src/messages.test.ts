@@ -21,6 +21,7 @@ const facts: Required<Parameters> = {
   rest: 20,
   reason: '现场核查未到岗',
   organizationName: '越秀区志愿者联合会',
+  reviewerName: '越秀区志愿者联合会',
   system: 'other',
   searchName: '我家附近',
   count: 3,

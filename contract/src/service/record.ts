@@ -113,6 +113,8 @@ export const OwnRecord = z.object({
   owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
   /** The node above that acts, where nobody at the one before may, or did in time. */
   passedToName: z.nullable(z.string()),
+  /** The node that reviews it next; null where it waits for no review. */
+  reviewerName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Where fewer minutes hold than were measured: those, and how many of them were rest. The reason says the others. */
   lowered: z.nullable(z.object({ measured: z.int(), rest: z.int() })),
@@ -199,6 +201,8 @@ export const ManagedRecord = z.object({
   flags: z.array(Flag),
   /** A node above is looking into it: nobody confirms it, and it does not take effect. */
   frozen: z.boolean(),
+  /** The node that looks into it and may let it go on; null where it is not frozen. */
+  frozenBy: z.nullable(z.string()),
   /** What rules noticed about it and nobody has decided; for who may read findings. */
   findings: z.array(z.object({ anomalyId: Id, rule: AnomalyRule })),
   enteredBy: z.nullable(z.string()),

@@ -41,6 +41,8 @@ export interface Parameters {
   reason?: string
   /** The node that decided, or has it now. */
   organizationName?: string
+  /** The node that reviews it next. */
+  reviewerName?: string | null
   /** Code of the system that hours come from. */
   system?: string
   /** Name of a saved search. */

@@ -70,6 +70,7 @@ interface Subject {
   date: string
   administratorId: string
   answeringId: string
+  answeringName: string
 }
 
 /**
@@ -79,10 +80,11 @@ interface Subject {
 const subjectOf = (whose: string) => `
   select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId", r.mission_id as "missionId",
     r.organization_id as "organizationId", m.title as "missionTitle", r.local_date::text as date,
-    a.id as "administratorId", a.organization_id as "answeringId"
+    a.id as "administratorId", a.organization_id as "answeringId", a.name as "answeringName"
   from service_record r join mission m on m.id = r.mission_id join volunteer v on v.id = r.volunteer_id
   cross join lateral (
-    select ar.administrator_id as id, ar.organization_id from organization_ancestry oa
+    select ar.administrator_id as id, ar.organization_id, o.name from organization_ancestry oa
+    join organization o on o.id = oa.ancestor_id
     join administrator_role ar on ar.organization_id = oa.ancestor_id and ar.role in ('owner', 'reviewer')
     where oa.organization_id = r.organization_id and ar.administrator_id is distinct from r.confirmed_by
       and ar.administrator_id is distinct from r.entered_by
@@ -184,6 +186,7 @@ const write = async (
         missionTitle: subject.missionTitle,
         date: subject.date,
         reason: refused.reason,
+        organizationName: subject.answeringName,
         upheld: false,
         until: dueAfter(ago(refused.days)).toISOString(),
       }),

@@ -19,9 +19,9 @@ const facts = `
       union all
       select case r.state when 'effective' then 'recordEffective' else 'recordConfirmed' end, 'record',
         jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes,
-          'until', case when r.state = 'publicised' then r.publicity_ends_at end),
+          'until', case when r.state = 'publicised' then r.publicity_ends_at end, 'organizationName', o.name),
         r.volunteer_id, r.id, case r.state when 'effective' then r.effective_at else r.publicity_starts_at end
-      from service_record r join mission m on m.id = r.mission_id where r.state in ('publicised', 'effective')
+      from service_record r join mission m on m.id = r.mission_id join organization o on o.id = r.organization_id where r.state in ('publicised', 'effective')
     ) happened
   ) ranked where newest <= $1 order by at, subject_id`
 

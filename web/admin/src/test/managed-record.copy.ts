@@ -36,6 +36,7 @@ export const managed = (number: number, change: object = {}) => ({
   handEntries: [],
   findings: [],
   frozen: false,
+  frozenBy: null,
   signOut: null,
   reviewReasons: [],
   state: 'awaitingConfirmation',

@@ -311,6 +311,24 @@ describe('frozen hours', () => {
     expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(['effective', 'effective'])
   })
 
+  it('frozen hours name the node that holds them, and say of nobody else that it is his turn', async () => {
+    const { anomalyId, mission, recordIds } = await scene()
+    await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+    const { db } = server.world
+    const { sessionId } = mission
+    const turnTo = (state: string) =>
+      transact(db, async (tx) => {
+        await sql`update service_record set state = ${state} where session_id = ${sessionId}`.execute(
+          tx,
+        )
+        await sealRecords(tx, recordIds, START)
+      })
+    await turnTo('awaitingConfirmation')
+    const { items } = await server.call(record.listManaged, { sessionId }, above.token)
+    expect(items).toMatchObject(recordIds.map(() => ({ frozenBy: parent.name, waitsFor: null })))
+    await turnTo('publicised')
+  })
+
   it('frozen hours are held where something of the finding has not taken effect, and refused where all of it has', async () => {
     const { anomalyId, recordIds } = await scene(2)
     const freeze = () => server.refused(anomaly.freeze, { anomalyId, reason }, above.token)

@@ -202,11 +202,33 @@ describe('messages', () => {
       expect(items[0]).toMatchObject({ minutes: 60, lowered: { measured: 95, rest: 20 } })
     })
 
+    it('messages tell of a long day who confirmed it and who looks at it next, then who let it pass', async () => {
+      const above = await buildOrganization(server)
+      const reviewer = await buildAdministrator(server, { organization: above })
+      const below = await buildOrganization(server, { parent: above })
+      const confirmer = await buildAdministrator(server, { organization: below })
+      const mission = await buildMission(server, { organization: below, length: 600 })
+      const volunteer = await buildVolunteer(server)
+      const { recordId } = await buildAttended(server, mission, volunteer, 540)
+      server.world.at(mission.endsAt)
+      await server.call(record.confirm, { records: [{ recordId }] }, confirmer.token)
+      expect((await newest(volunteer))?.content).toContain(
+        `已由“${below.name}”确认，正在由“${above.name}”复核。`,
+      )
+      const { items } = await server.call(record.listOwn, {}, volunteer.token)
+      expect(items[0]).toMatchObject({ state: 'awaitingReview', reviewerName: above.name })
+      await server.call(record.approve, { recordIds: [recordId] }, reviewer.token)
+      expect((await newest(volunteer))?.content).toContain(`已由“${above.name}”确认，正在公示`)
+      const [after] = (await server.call(record.listOwn, {}, volunteer.token)).items
+      expect(after).toMatchObject({ reviewerName: null })
+    })
+
     it('messages tell of hours confirmed into publicity, then effective', async () => {
       const { volunteer } = await confirmed()
       const told = await newest(volunteer)
       expect(told).toMatchObject({ kind: 'recordConfirmed', category: 'record' })
-      expect(told?.content).toMatch(/1小时35分已由组织确认，正在公示，.*公示结束后计入总时长/)
+      expect(told?.content).toMatch(/1小时35分已由“.+”确认，正在公示，.*公示结束后计入总时长/)
+      expect(told?.content).toContain(`已由“${organization.name}”确认`)
       server.world.pass(8 * 24 * 60)
       await takeEffect(server.world)
       expect(await newest(volunteer)).toMatchObject({

@@ -69,12 +69,14 @@ export const differ = (
 const answered = async (
   db: Tx,
   actor: VolunteerActor,
-  { recordId, volunteerId, sessionId }: rows.Proposal,
+  { recordId, volunteerId, sessionId, agreedFor }: rows.Proposal,
   answer: { state: State; reason: string | null },
   now: Date,
 ) => {
   await rows.updateAnswered(db, { volunteerId, sessionId }, answer, now)
-  const payload = { volunteerId, recordId, answer: answer.state }
+  const settled = answer.state === 'settled' && agreedFor !== null
+  const by = settled ? { nodeId: agreedFor } : {}
+  const payload = { volunteerId, recordId, answer: answer.state, ...by }
   await record(db, actor, 'signOutAnswered', { kind: 'record', id: recordId }, payload, now)
 }
 
@@ -143,7 +145,7 @@ export const accept = (
     }))
     await rows.updateAgreed(db, { by: actor.id, for: actor.organizationId }, waiting, now)
     const waitingIds = waiting.map(({ recordId }) => recordId)
-    const payload = { recordIds, waitingIds }
+    const payload = { recordIds, waitingIds, nodeId: actor.organizationId }
     await record(db, actor, 'signOutsAccepted', records.aRecord(recordIds), payload, now)
     return { done: accepted.length, refused: await records.tell(db, actor, locked, refused) }
   })

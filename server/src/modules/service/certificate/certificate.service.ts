@@ -137,7 +137,7 @@ export const issueOrGive = async (
     fail('certificateLimitReached')
   const id = newId()
   const before = valid?.certificateId ?? null
-  await write(world, db, volunteerId, { id, scope, input, lines, statement, key, before }, now)
+  await write(world, db, volunteerId, { id, scope, lines, statement, key, before }, now)
   const payload = { certificateId: id, volunteerId }
   await record(db, actor, 'certificateIssued', { kind: 'certificate', id }, payload, now)
   return { row: found(await rows.findOwn(db, volunteerId, id), 'certificateNotFound'), fresh: true }
@@ -159,7 +159,6 @@ const write = async (
   {
     id,
     scope,
-    input,
     lines,
     statement,
     key,
@@ -167,7 +166,6 @@ const write = async (
   }: {
     id: string
     scope: string
-    input: IssueInput
     lines: rows.EffectiveRecord[]
     statement: Statement
     key: SigningKey
@@ -208,8 +206,8 @@ const write = async (
       signed: canonicalJson(shown),
       signature,
       key_id: key.id,
-      from_date: input.from ?? null,
-      to_date: input.to ?? null,
+      from_date: snapshot.period.from,
+      to_date: snapshot.period.to,
       service_minutes: snapshot.totals.serviceMinutes,
       training_minutes: snapshot.totals.trainingMinutes,
       records: snapshot.totals.records,
@@ -271,7 +269,7 @@ const draftOfAnother = async (world: World, db: Db, { volunteerId, certificateId
   const statement = await statementOf(world, db, volunteerId, { input, lines, keyId })
   if (await stillSays(world, db, volunteerId, old, statement))
     return { obstacle: 'certificateSaysTheSame' } as const
-  return { obstacle: null, draft: { scope, input, lines, statement } }
+  return { obstacle: null, draft: { scope, lines, statement } }
 }
 
 /** Why no certificate can stand in the place of a valid one: it would name nobody, or state nothing, or nothing else. */
@@ -392,7 +390,8 @@ const statementOf = async (
   const star = await certifiedStar(db, volunteerId)
   const stamp = await presentStamp(world, db)
   const { recordedBy, mission } = await rows.findNames(db, scopeOf(input))
-  const period = { from: input.from ?? lines[0]!.date, to: input.to ?? lines.at(-1)!.date }
+  // What was chosen limits which records it has; it says nothing of when somebody served.
+  const period = { from: lines[0]!.date, to: lines.at(-1)!.date }
   const honours = input.honours ? await listHeldHonours(db, volunteerId, scopeOf(input)) : []
   return {
     version: 2,

@@ -75,6 +75,7 @@ export type CertificateSnapshot<Holder = CertificateHolder> = {
   version: 1 | 2
   number: string
   holder: Holder
+  /** Days of the first and the last record; in what was issued earlier, the range that was asked for. */
   period: { from: string; to: string }
   filters: {
     cities?: string[]

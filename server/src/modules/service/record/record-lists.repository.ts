@@ -18,7 +18,7 @@ import {
   withDates,
 } from './record.repository.ts'
 import type { RecordState } from './record.states.ts'
-import { isSignOutTurnOf, isWithin, reviewingNode } from './turn.service.ts'
+import { isSignOutTurnOf, isWithin, reviewerName, reviewingNode } from './turn.service.ts'
 
 type FileType = z.output<typeof StoredFileType>
 type Way = z.output<typeof AttendanceWay>
@@ -59,6 +59,8 @@ export interface OwnRow {
   passedDueAt: Date | null
   /** The node above whose turn it is; null where it is where the state says. */
   passedToName: string | null
+  /** The node that reviews it next; null where it waits for no review. */
+  reviewerName: string | null
   frozen: boolean
   signOut: ProposedSignOut | null
 }
@@ -122,7 +124,7 @@ export const listOwn = async (
       b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
       ${dismissedOf(sql`r.volunteer_id`)} as dismissed,
       (select h.name from organization h where h.id = coalesce(b.holder_id, r.passed_to) and h.id <> r.organization_id) as "passedToName",
-      r.frozen_at is not null as frozen, ${signOut}
+      ${reviewerName} as "reviewerName", r.frozen_at is not null as frozen, ${signOut}
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}
       order by r.local_date desc, r.id desc limit ${filter.most}) r
     join mission m on m.id = r.mission_id
@@ -240,6 +242,7 @@ export interface ManagedRow {
   ownObjection: boolean
   open: boolean
   frozen: boolean
+  frozenBy: string | null
   signOut: ProposedSignOut | null
   findings: { anomalyId: string; rule: z.output<typeof AnomalyRule> }[]
 }
@@ -273,6 +276,13 @@ export type ManagedFilter =
 const placed = sql`exists (select from attendance_event e where e.volunteer_id = s.volunteer_id
   and e.session_id = s.session_id and e.kind = 'signIn' and e.distance is not null
   and e.recorded_at <= s.signed_in_at and e.recorded_at > s.signed_in_at - interval '10 minutes')`
+
+/** The node where the finding stands that holds the record `r`, as `frozen` finds it; the first of several. */
+const frozenBy = sql`(
+  select h.name from anomaly_record held join anomaly a on a.id = held.anomaly_id and a.frozen_at is not null
+  join organization h on h.id = a.holder_id
+  where held.session_id = r.session_id and held.volunteer_id = r.volunteer_id
+  order by a.frozen_at, a.id limit 1) as "frozenBy"`
 
 /** What rules noticed about the record `r` and nobody has decided, the latest first. */
 const findings = sql`(
@@ -336,7 +346,7 @@ export const listManaged = async (
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",
       ${enteredBy} as "enteredBy", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
-      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${findings},
+      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${frozenBy}, ${findings},
       coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
       r.organization_id as "organizationId", r.step_since as "stepSince",
       coalesce(r.passed_due_at, b."dueAt") as "passedDueAt", b."objectedAt", r.passed_to as "passedTo",

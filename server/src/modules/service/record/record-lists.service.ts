@@ -229,6 +229,8 @@ const waitingOf = (row: Omit<rows.ManagedRow, 'name'>, now: Date) => {
 
 /** What the next step of a record takes, where it is not the caller's; null where it is, or there is none. */
 const askedOf = (row: rows.ManagedRow, can: readonly Action[], now: Date): Asked | null => {
+  // Until it is let go it is nobody's turn but that of the node which holds it.
+  if (row.frozen) return null
   const from = row.passedTo ?? row.organizationId
   switch (row.state) {
     case 'awaitingConfirmation':

@@ -5,11 +5,15 @@ import {
   day,
   mission,
   organization,
+  quoted,
   time,
   when,
 } from '../../../platform/messages.copy.ts'
 import type { Parameters, Words } from '../../../platform/messages.ts'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+
+/** 由谁确认；以前的消息没有记下。 */
+const decider = (p: Parameters) => (p.organizationName ? organization(p) : '组织')
 
 export const signOutForgotten: Words = {
   title: '您忘了签退',
@@ -30,15 +34,15 @@ export const signOutAccepted: Words = {
 export const signOutDecided: Words = {
   title: '签退时间已由组织核定',
   content: (p) =>
-    `您${day(p.date)}参加${mission(p)}时没有签退，${p.organizationName ? organization(p) : '组织'}核定为${time(p)}。${because(p)}如有疑问，可在公示期内提出异议或申请更正。`,
+    `您${day(p.date)}参加${mission(p)}时没有签退，${decider(p)}核定为${time(p)}。${because(p)}如有疑问，可在公示期内提出异议或申请更正。`,
 }
 
 export const recordConfirmed: Words = {
   title: '服务时长已确认',
   content: (p) =>
     p.until
-      ? `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在公示，${when(p.until)}公示结束后计入总时长。${lowered(p)}`
-      : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在由上级复核。${lowered(p)}`,
+      ? `${day(p.date)}参加${mission(p)}的${time(p)}已由${decider(p)}确认，正在公示，${when(p.until)}公示结束后计入总时长。${lowered(p)}`
+      : `${day(p.date)}参加${mission(p)}的${time(p)}已由${decider(p)}确认，正在由${p.reviewerName ? quoted(p.reviewerName) : '上级'}复核。${lowered(p)}`,
 }
 
 /** 比签到计得的少，说清少在哪里、为什么、怎样申请更正。 */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Telling } from '../../../platform/messages.ts'
+import { reviewerName } from './turn.service.ts'
 
 const recordParameters = sql`
   jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes, 'reason', r.reason,
     'measured', case when r.minutes < r.computed_minutes then r.computed_minutes end, 'rest', r.break_minutes,
-    'until', case when r.state = 'publicised' then r.publicity_ends_at end)`
+    'until', case when r.state = 'publicised' then r.publicity_ends_at end, 'reviewerName', ${reviewerName})`
 
 const ofRecords = sql`
   select r.volunteer_id as "volunteerId", r.id as "subjectId", ${recordParameters} as parameters

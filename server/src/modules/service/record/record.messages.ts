@@ -30,18 +30,18 @@ export const forgottenNews = async (
 /** Minutes that an answer has settled, because the organisation had agreed before. */
 export const signOutAnsweredNews = async (
   { db }: World,
-  { recordId, answer }: Events['signOutAnswered'],
+  { recordId, answer, nodeId }: Events['signOutAnswered'],
 ): Promise<News[]> =>
   answer === 'settled'
-    ? [{ kind: 'recordConfirmed', tellings: await rows.listRecords(db, [recordId]) }]
+    ? [{ kind: 'recordConfirmed', tellings: await rows.listDecided(db, [recordId], nodeId) }]
     : []
 
 /** What is settled by the agreement of the organisation, and what it asks the volunteers for. */
 export const signOutsAcceptedNews = async (
   { db }: World,
-  { recordIds, waitingIds }: Events['signOutsAccepted'],
+  { recordIds, waitingIds, nodeId }: Events['signOutsAccepted'],
 ): Promise<News[]> => [
-  { kind: 'recordConfirmed', tellings: await rows.listRecords(db, recordIds) },
+  { kind: 'recordConfirmed', tellings: await rows.listDecided(db, recordIds, nodeId) },
   { kind: 'signOutAccepted', tellings: await rows.listAsked(db, waitingIds) },
 ]
 
@@ -60,12 +60,18 @@ export const takenBackNews = async (
   { kind: 'recordRevoked', tellings: await rows.listDecided(db, recordIds, nodeId) },
 ]
 
-/** Of the confirmation or the taking effect of records. */
-export const recordsNews =
-  (kind: 'recordConfirmed' | 'recordEffective') =>
-  async ({ db }: World, { recordIds }: { recordIds: string[] }): Promise<News[]> => [
-    { kind, tellings: await rows.listRecords(db, recordIds) },
-  ]
+/** Of the confirmation of records by a node, or its letting long days pass. */
+export const confirmedNews = async (
+  { db }: World,
+  { recordIds, nodeId }: Pick<Events['recordsConfirmed'], 'recordIds' | 'nodeId'>,
+): Promise<News[]> => [
+  { kind: 'recordConfirmed', tellings: await rows.listDecided(db, recordIds, nodeId) },
+]
+
+export const tookEffectNews = async (
+  { db }: World,
+  { recordIds }: Events['recordsTookEffect'],
+): Promise<News[]> => [{ kind: 'recordEffective', tellings: await rows.listRecords(db, recordIds) }]
 
 /** Whose minutes went to the node above, and are still there. */
 export const passedOnNews = async (

@@ -125,7 +125,8 @@ export const confirm = (
       obstacleToConfirming(row, { ...row, administratorId: actor.id }, item, now)
     const { accepted, refused } = sift(given, locked, judge)
     const recordIds = await confirmHeld(db, world, actor.id, accepted, now)
-    await record(db, actor, 'recordsConfirmed', aRecord(recordIds), { recordIds }, now)
+    const payload = { recordIds, nodeId: actor.organizationId }
+    await record(db, actor, 'recordsConfirmed', aRecord(recordIds), payload, now)
     return { done: recordIds.length, refused: await tell(db, actor, locked, refused) }
   })
 
@@ -202,7 +203,8 @@ export const approve = (
       settlement(world, row, noReview, now, { reviewedBy: actor.id }),
     )
     const done = await settle(db, approved, settled, now)
-    await record(db, actor, 'recordsApproved', aRecord(done), { recordIds: done }, now)
+    const payload = { recordIds: done, nodeId: actor.organizationId }
+    await record(db, actor, 'recordsApproved', aRecord(done), payload, now)
     return { done: done.length, refused: await tell(db, actor, locked, refused) }
   })
 

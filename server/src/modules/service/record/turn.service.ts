@@ -21,6 +21,10 @@ export const reviewingNode = sql<string>`coalesce(r.passed_to, (
     and (n.parent_id is null or (r.review_level = 'parent' and up.distance > 0 and ${isReviewedAt(sql`n.id`)}))
   order by up.distance limit 1))`
 
+/** What that node is called, while the record `r` waits for it; null otherwise. */
+export const reviewerName = sql<string | null>`case when r.state = 'awaitingReview' then (
+  select reviewing.name from organization reviewing where reviewing.id = ${reviewingNode}) end`
+
 /** The next step of the record `r` is this node's: to confirm, to review, or to answer an objection. */
 const isTurnOf = (organizationId: string) => sql<SqlBool>`(case r.state
   when 'awaitingConfirmation' then coalesce(r.passed_to, r.organization_id) = ${organizationId}::uuid

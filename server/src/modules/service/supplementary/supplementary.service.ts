@@ -318,7 +318,8 @@ const letPass = (world: World, actor: AdministratorActor, batchId: string, now: 
     const { sessionId, ...payload } = made
     await end(db, batchId, { state: 'approved', session_id: sessionId, reviewed_by: actor.id }, now)
     await note(db, actor, batchId, 'approved', now)
-    await record(db, actor, 'supplementaryApproved', aBatch(batchId), { batchId, ...payload }, now)
+    const approved = { batchId, ...payload, nodeId: actor.organizationId }
+    await record(db, actor, 'supplementaryApproved', aBatch(batchId), approved, now)
     return {}
   })
 

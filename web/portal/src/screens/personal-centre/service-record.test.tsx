@@ -44,6 +44,7 @@ const own = {
   effectiveAt: null,
   dueAt: '2026-11-23T01:00:00.000Z',
   owner: 'public',
+  reviewerName: null,
   reason: null,
   ownObjection: false,
   signOut: null,
@@ -314,6 +315,13 @@ describe('the list', () => {
     await open({ [record.listOwn.path]: ok({ items: [objected], next: null }) })
     expect(await screen.findByText(/您提出了异议，正在核实.*核实期间不能申请更正/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /申请更正/ })).toBeNull()
+  })
+
+  it('the list of service records names who reviews a long day', async () => {
+    const long = { ...own, state: 'awaitingReview', owner: 'parent', passedToName: null }
+    const reviewed = { ...long, reviewerName: '越秀区志愿者联合会' }
+    await open({ [record.listOwn.path]: ok({ items: [reviewed], next: null }) })
+    expect(await screen.findByText(/当日时长较长，等待越秀区志愿者联合会复核/)).toBeTruthy()
   })
 
   it('the list of service records says what to do when there is nothing, and when the filters leave nothing', async () => {

@@ -284,6 +284,15 @@ describe('confirming hours', () => {
     expect(row.textContent).not.toMatch(/公示中|公示至|核查中，已冻结/)
   })
 
+  it('the list of hours says who holds a frozen record, and invites nobody to confirm it', async () => {
+    const held = { frozen: true, frozenBy: '广州市志愿者联合会', can: [] }
+    await renderConsole('/records', lists([managed(1, held)]))
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('核查中，已冻结')
+    expect(row.textContent).toContain('由广州市志愿者联合会冻结，解除冻结前不能办理')
+    expect(within(row).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
+  })
+
   it('the list of hours says late minutes without empty hours, and why something was entered by hand only once', async () => {
     const reason = '签到设备故障，按现场签到表补登'
     const entry = { kind: 'stretch', by: '陈负责', at: '2026-11-15T05:00:00.000Z', minutes: 155 }

@@ -143,7 +143,7 @@ const lastDayText = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt
 
 /** Where a record stands, until when and why. */
 const Standing = ({ record }: { record: ManagedRecord }) => {
-  const { state, frozen, publicityEndsAt, objection, reason, dueAt, overdue } = record
+  const { state, frozen, frozenBy, publicityEndsAt, objection, reason, dueAt, overdue } = record
   const { passedToName, signOut, handEntries } = record
   return (
     <>
@@ -152,6 +152,7 @@ const Standing = ({ record }: { record: ManagedRecord }) => {
         text={recordStanding(state, frozen)}
       />
       {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
+      {frozenBy !== null && <small className="block">{recordCopy.frozenBy(frozenBy)}</small>}
       {signOut && (
         <small className="block">{recordCopy.signOut(signOutStateCopy[signOut.state])}</small>
       )}

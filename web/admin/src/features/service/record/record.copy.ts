@@ -35,6 +35,7 @@ export const recordCopy = {
   flags: '提示',
   finding: (rule: string) => `异常：${rule}`,
   frozen: '核查中，已冻结',
+  frozenBy: (name: string) => `由${name}冻结，解除冻结前不能办理`,
   signOut: (state: string) => `忘记签退：${state}`,
   raised: (name: string, text: string) => `${name} 申请调高到 ${text}`,
   reviewReason: {

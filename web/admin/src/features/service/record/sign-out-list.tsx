@@ -76,7 +76,7 @@ const columns: Column<ManagedRecord>[] = [
 
 /** Who has agreed, whose turn it is, and until when. */
 function Standing({
-  record: { signOut: proposed, dueAt, overdue, passedToName, frozen },
+  record: { signOut: proposed, dueAt, overdue, passedToName, frozen, frozenBy },
 }: {
   record: ManagedRecord
 }) {
@@ -90,6 +90,7 @@ function Standing({
         text={signOutStateCopy[state]}
       />
       {frozen && <StateTag tone="wait" text={recordCopy.frozen} />}
+      {frozenBy !== null && <small className="block">{recordCopy.frozenBy(frozenBy)}</small>}
       {turn === 'volunteer' && (
         <small className="block">{copy.waitsVolunteer(whenText(answerDueAt))}</small>
       )}

@@ -130,7 +130,7 @@ export const recordCopy = {
     until: (due: string) => `最迟 ${due}`,
   },
   whereItStands: (
-    { state, frozen, owner, reason, ownObjection, passedToName, districtName }: Own,
+    { state, frozen, owner, reason, ownObjection, passedToName, reviewerName, districtName }: Own,
     due: string | null,
   ): string => {
     if (frozen) return '上级组织正在核查，核查结束前暂不生效，不影响您提出异议或申请更正'
@@ -146,9 +146,7 @@ export const recordCopy = {
           : `${districtName}到期未确认，已转由${passedToName}确认${by(due)}`
       case 'awaitingReview':
         if (passedToName !== null) return `复核到期未办，已转由${passedToName}复核${by(due)}`
-        return owner === 'province'
-          ? `当日时长较长，等待省级复核${by(due)}`
-          : `当日时长较长，等待上级组织复核${by(due)}`
+        return `当日时长较长，等待${reviewerName}复核${by(due)}`
       case 'publicised':
         return due === null ? '公示中，期满后计入总时长' : `公示至 ${due}，期满后计入总时长`
       case 'objected':
