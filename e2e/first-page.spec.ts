@@ -134,6 +134,35 @@ test('a part of the front page that comes a day late is taken up as it is, also 
   }
 })
 
+test('a part of the front page that comes after the login has ended is taken up as it is', async ({
+  browser,
+}) => {
+  const page = await open(browser)
+  await page
+    .context()
+    .addCookies([{ name: 'izy_user_token', value: 'of-another-day', url: origin }])
+  const seen = watch(page)
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/assets/below-*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const part = await page.locator('#publicity').elementHandle()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await takenUp(page)
+  await expect.poll(() => page.context().cookies()).toEqual([])
+  allow()
+  await page.waitForFunction(
+    (element) => Object.keys(element!).some((name) => name.startsWith('__reactFiber')),
+    part,
+  )
+  // The browser says itself what was refused; nothing of the page is drawn again.
+  expect(seen.complaints.filter((text) => !text.includes('401'))).toEqual([])
+  expect(await part!.evaluate((element) => element.isConnected)).toBe(true)
+  await page.context().close()
+})
+
 test('what is done before the page answers is done once it does', async ({ browser }) => {
   const page = await open(browser)
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
