@@ -77,6 +77,7 @@ export const attendanceCopy = {
   rosterEmptyTitle: '这个场次还没有录用的志愿者',
   rosterEmptyHint: '先在报名审核中录用志愿者，名单会出现在这里。',
   enter: '补登',
+  noTimeLeft: '场次时间已占满',
   enterSelected: (people: number) => `补登所选 ${people} 人`,
   selectHint: '勾选漏签的志愿者，可以一次补登，共用一份证明材料。',
   notOver: (time: string) => `漏签的，${time} 场次结束后可以在这里补登。`,

@@ -55,14 +55,32 @@ it.each([
     [stretch('07:20:00', '07:30:00'), stretch('09:30:00', '09:40:00')],
     ['15:30', '17:30'],
   ],
-  ['nothing where all is taken', [stretch('06:55:00', '10:01:00')], ['', '']],
-  ['nothing after a stretch that is open', [stretch('07:00:00', null)], ['', '']],
 ])('an entry by hand proposes %s', async (_, stretches, times) => {
   const { dialog } = await openDialog({ stretches })
   expect(timesIn(dialog)).toEqual(times)
   expect(within(dialog).queryByText('本场已有的考勤：') !== null).toBe(stretches.length > 0)
   expect(dialog.querySelectorAll('.stretches li')).toHaveLength(stretches.length)
 })
+
+it.each([
+  ['all is taken', [stretch('06:55:00', '10:01:00')]],
+  ['a stretch is open', [stretch('07:00:00', null)]],
+])(
+  'an entry by hand says that no time is left and can only be closed where %s',
+  async (_, stretches) => {
+    const { dialog } = await openDialog({ stretches })
+    within(dialog).getByText(/场次的时间已被占满/)
+    expect(screen.getByText('场次时间已占满')).toBeTruthy()
+    expect(dialog.querySelectorAll('.stretches li')).toHaveLength(1)
+    expect(within(dialog).queryByLabelText('签到时间')).toBeNull()
+    const names = within(dialog)
+      .getAllByRole('button')
+      .map((one) => one.textContent)
+    expect(names).not.toContain('补登')
+    fireEvent.click(within(dialog).getByText('关闭'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 it('an entry by hand gives the focus to the file that was chosen, and back to the choice once it is taken away', async () => {
   const { dialog } = await openDialog()

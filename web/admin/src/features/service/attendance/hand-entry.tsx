@@ -6,6 +6,7 @@ import { instantOf, localDate } from 'contract/rules/time'
 import { dayText, timeText } from 'kit/ui/when.ts'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { Item } from '../../../ui/item.tsx'
 import { freeTime, type Roster, type RosterRow } from './roster.ts'
@@ -35,6 +36,20 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const [to, setTo] = useState<string | null>(free && timeText(free.to))
   const [files, setFiles] = useState<readonly Stored[]>([])
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
+  const subject =
+    rows.length === 1
+      ? copy.subject(rows[0]!.nameMasked, rows[0]!.positionName)
+      : copy.subjects(rows.length)
+
+  if (!free)
+    return (
+      <ViewDialog title={copy.title} onClose={onClose}>
+        <p className="subject">{subject}</p>
+        <p>{copy.before}</p>
+        <Stretches stretches={stretches} />
+        <p>{copy.full}</p>
+      </ViewDialog>
+    )
 
   return (
     <CommandDialog
@@ -50,11 +65,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         fileIds: files.map(({ fileId }) => fileId),
       })}
       title={copy.title}
-      subject={
-        rows.length === 1
-          ? copy.subject(rows[0]!.nameMasked, rows[0]!.positionName)
-          : copy.subjects(rows.length)
-      }
+      subject={subject}
       count={rows.length}
       written={files.length > 0}
       consequence={
@@ -67,7 +78,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
             <>
               <p>{copy.before}</p>
               <Stretches stretches={stretches} />
-              <p>{free ? copy.beside : copy.full}</p>
+              <p>{copy.beside}</p>
             </>
           )}
           <p className="hint">{copy.fourEyes}</p>

@@ -16,7 +16,7 @@ import { attendanceCopy } from './attendance.copy.ts'
 import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
-import { isEnterable, type Roster, type RosterRow } from './roster.ts'
+import { freeTime, isEnterable, type Roster, type RosterRow } from './roster.ts'
 import { Stretches } from './stretches.tsx'
 
 /** How often is looked whether the session is over, in milliseconds. */
@@ -94,7 +94,7 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
         idOf={({ applicationId }) => applicationId}
         columns={
           mayEnter && over
-            ? [...columns, enterColumn((row) => setEntering([row]), mayCorrect)]
+            ? [...columns, enterColumn((row) => setEntering([row]), mayCorrect, roster)]
             : columns
         }
         bar={
@@ -199,19 +199,26 @@ const columns: Column<RosterRow>[] = [
   },
 ]
 
-const enterColumn = (enter: (row: RosterRow) => void, mayCorrect: boolean): Column<RosterRow> => ({
+const enterColumn = (
+  enter: (row: RosterRow) => void,
+  mayCorrect: boolean,
+  session: Roster,
+): Column<RosterRow> => ({
   key: 'actions',
   title: attendanceCopy.actions,
   render: (row) => {
     if (isEnterable(row))
       return (
-        <Button
-          size="small"
-          aria-label={attendanceCopy.enterOf(row.nameMasked)}
-          onClick={() => enter(row)}
-        >
-          {attendanceCopy.enter}
-        </Button>
+        <>
+          <Button
+            size="small"
+            aria-label={attendanceCopy.enterOf(row.nameMasked)}
+            onClick={() => enter(row)}
+          >
+            {attendanceCopy.enter}
+          </Button>
+          {!freeTime(session, row.stretches) && <p className="hint">{attendanceCopy.noTimeLeft}</p>}
+        </>
       )
     if (!mayCorrect) return attendanceCopy.settled
     return (

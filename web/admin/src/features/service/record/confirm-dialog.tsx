@@ -8,6 +8,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { MinutesItem } from '../../../ui/item.tsx'
 import { rowFailure } from '../../../ui/refusal.ts'
 import { needsReason, suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
+import { RecordStretches } from './record-stretches.tsx'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.confirm
@@ -57,6 +58,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
       subject={copy.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
       consequence={
         <>
+          <RecordStretches of={of} />
           {copy.planned(formatMinutes(of.plannedMinutes))}
           <br />
           {copy.computed(formatMinutes(of.computedMinutes))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/service/record'
+import { dayText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { RecordBatch } from './record-batch.tsx'
@@ -102,12 +103,18 @@ function ReturnDialog({ of: { recordId, nameMasked, minutes }, onClose }: Dialog
   )
 }
 
-function RevokeDialog({ of: { recordId, nameMasked, minutes }, onClose }: DialogProps) {
+function RevokeDialog({
+  of: { recordId, nameMasked, missionTitle, date, minutes },
+  onClose,
+}: DialogProps) {
   return (
     <CommandDialog
       command={record.revoke}
       input={(reason) => ({ recordId, reason })}
-      subject={recordCopy.revokeSubject(nameMasked, formatMinutes(minutes))}
+      subject={recordCopy.revokeSubject(
+        recordCopy.confirm.subject(nameMasked, missionTitle, dayText(date)),
+        formatMinutes(minutes),
+      )}
       consequence={recordCopy.revokeConsequence}
       reason={{ minimum: 4, templates: recordCopy.revokeTemplates }}
       typed={recordCopy.revokeTyped}

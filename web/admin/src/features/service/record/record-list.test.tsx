@@ -362,6 +362,15 @@ describe('confirming hours', () => {
     expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
   })
 
+  it('the list of hours shows before it confirms when somebody came and left, and how far from the plan', async () => {
+    await renderConsole('/records', lists([managed(1, { lateMinutes: 3, earlyLeaveMinutes: 65 })]))
+    fireEvent.click(await findButton('确认 李*1'))
+    const dialog = await findDialog()
+    expect(dialog.querySelectorAll('.stretches li')).toHaveLength(1)
+    expect(within(dialog).getByText('迟到 3分')).toBeTruthy()
+    expect(within(dialog).getByText('早退 1小时5分')).toBeTruthy()
+  })
+
   it('the list of hours revokes only after reason and typed word', async () => {
     const { server } = await renderConsole(
       '/records',
@@ -371,6 +380,7 @@ describe('confirming hours', () => {
     )
     fireEvent.click(await findButton('撤销 李*1'))
     const dialog = await findDialog()
+    within(dialog).getByText('撤销 李*1，敬老院周末陪伴，2026-11-15 周日 的 2小时35分？')
     const confirm = () => press('撤销', dialog)
     fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '核实' } })
     confirm()

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { dayText, exactText, whenText } from 'kit/ui/when.ts'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { anomalyRuleCopy, signOutStateCopy } from 'contract/states.copy'
 import { isHalted, recordStanding } from 'contract/record-standing.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { Deviations } from '../../../ui/deviations.tsx'
 import { HandEntries } from '../../../ui/hand-entries.tsx'
 import { handEntriesCopy } from '../../../ui/hand-entries.copy.ts'
 import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
+import { RecordStretches } from './record-stretches.tsx'
 import { recordCopy } from './record.copy.ts'
 
 const tones: Record<ManagedRecord['state'], Tone> = {
@@ -56,22 +56,7 @@ export const recordColumns = (
   {
     key: 'stretches',
     title: recordCopy.stretches,
-    render: ({ stretches, source, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
-      <>
-        <ul className="stretches">
-          {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
-            <li key={signedInAt}>
-              {recordCopy.stretch(
-                exactText(signedInAt),
-                signedOutAt ? exactText(signedOutAt) : recordCopy.open,
-              )}
-              <small>{provenanceCopy.ends(signInWay, signOutWay, source)}</small>
-            </li>
-          ))}
-        </ul>
-        <Deviations late={lateMinutes} early={earlyLeaveMinutes} uncounted={uncountedMinutes} />
-      </>
-    ),
+    render: (record) => <RecordStretches of={record} />,
   },
   {
     key: 'minutes',

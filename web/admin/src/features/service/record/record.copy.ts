@@ -145,7 +145,7 @@ export const recordCopy = {
   returnConsequence: '记录回到组织重新核对，组织会看到退回原因。',
   returnTemplates: ['请说明单日时长较长的原因', '签到签退时间明显不合理', '请扣除休息与用餐时间'],
   returnDone: '已退回',
-  revokeSubject: (name: string, text: string) => `撤销 ${name} 的 ${text}？`,
+  revokeSubject: (of: string, text: string) => `撤销 ${of} 的 ${text}？`,
   revokeConsequence: '已生效的，账本中保留原记录，另记一条扣除，志愿者会收到通知。撤销后不能恢复。',
   revokeTyped: '撤销',
   revokeTemplates: ['核实未到场', '重复记录', '活动不属于志愿服务'],

@@ -30,6 +30,7 @@ export function AcceptSignOuts({
       proposed ? [[recordId, proposed.signedOutAt] as const] : [],
     ),
   )
+  const [only] = records.length === 1 ? records : []
   const minutes = records.reduce((sum, one) => sum + suggestedMinutes(one), 0)
   return (
     <BatchDialog
@@ -41,7 +42,16 @@ export function AcceptSignOuts({
           records: ids.map((recordId) => ({ recordId, signedOutAt: seen.get(recordId) ?? '' })),
         })
       }
-      subject={signOutCopy.acceptSubject(records.length, formatMinutes(minutes))}
+      subject={
+        only?.signOut
+          ? signOutCopy.acceptOne(
+              recordCopy.confirm.subject(only.nameMasked, only.missionTitle, dayText(only.date)),
+              exactText(only.signOut.signedInAt),
+              exactText(only.signOut.signedOutAt),
+              formatMinutes(minutes),
+            )
+          : signOutCopy.acceptSubject(records.length, formatMinutes(minutes))
+      }
       consequence={signOutCopy.acceptConsequence}
       confirm={signOutCopy.acceptConfirm(records.length)}
       said={signOutCopy.accepted}

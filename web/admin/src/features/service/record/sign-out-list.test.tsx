@@ -64,6 +64,15 @@ it('the list of forgotten sign-outs says whose turn it is and until when, and ag
   })
 })
 
+it('the list of forgotten sign-outs names before it agrees to one whose it is, of what and until when', async () => {
+  await renderConsole('/sign-outs', list([proposed(1)]))
+  fireEvent.click(await findButton('同意签退时间 李*1'))
+  const dialog = await findDialog()
+  const words =
+    /^同意签退时间：李\*1，敬老院周末陪伴，2026-11-15 周日，09:00:10 至 12:00(:00)?，计 3小时0分？$/
+  expect(within(dialog).getByText(words)).toBeTruthy()
+})
+
 it('the list of forgotten sign-outs decides an earlier time with the reason, and no later one', async () => {
   const differs = {
     state: 'volunteerDiffers',

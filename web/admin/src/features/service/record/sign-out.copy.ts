@@ -24,6 +24,8 @@ export const signOutCopy = {
   chooseHint: '勾选签退时间无误的，一起同意。',
   acceptSelected: (count: number) => `同意所选 ${count} 条`,
   acceptSubject: (count: number, total: string) => `同意 ${count} 条签退时间，合计 ${total}？`,
+  acceptOne: (subject: string, from: string, to: string, minutes: string) =>
+    `同意签退时间：${subject}，${from} 至 ${to}，计 ${minutes}？`,
   acceptConsequence:
     '志愿者已同意，或到期没有答复的，时长随即确认；还没有答复的，等志愿者确认。您自己录入过的，须由另一位管理员办理。',
   acceptConfirm: (count: number) => `同意 ${count} 条`,

@@ -10,7 +10,14 @@ import type * as z from 'zod/mini'
 
 type Own = Pick<
   z.output<typeof OwnRecord>,
-  'state' | 'frozen' | 'owner' | 'reason' | 'ownObjection' | 'passedToName' | 'districtName'
+  | 'state'
+  | 'frozen'
+  | 'owner'
+  | 'reason'
+  | 'ownObjection'
+  | 'passedToName'
+  | 'reviewerName'
+  | 'districtName'
 >
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)

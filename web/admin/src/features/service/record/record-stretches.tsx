@@ -1,0 +1,29 @@
+import { provenanceCopy } from 'contract/provenance.copy'
+import { exactText } from 'kit/ui/when.ts'
+import { Deviations } from '../../../ui/deviations.tsx'
+import type { ManagedRecord } from './record-minutes.ts'
+import { recordCopy } from './record.copy.ts'
+
+/** Sign-ins with their sign-outs, how each was taken down, and where they depart from the plan. */
+export function RecordStretches({ of }: { of: ManagedRecord }) {
+  return (
+    <>
+      <ul className="stretches">
+        {of.stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
+          <li key={signedInAt}>
+            {recordCopy.stretch(
+              exactText(signedInAt),
+              signedOutAt ? exactText(signedOutAt) : recordCopy.open,
+            )}
+            <small>{provenanceCopy.ends(signInWay, signOutWay, of.source)}</small>
+          </li>
+        ))}
+      </ul>
+      <Deviations
+        late={of.lateMinutes}
+        early={of.earlyLeaveMinutes}
+        uncounted={of.uncountedMinutes}
+      />
+    </>
+  )
+}
