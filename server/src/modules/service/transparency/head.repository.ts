@@ -248,10 +248,10 @@ export const takeMail = async (db: Tx, upTo: number, recipients: number, now: Da
 /** The audit administrators of the root who have an address. */
 export const listAuditors = async (db: Db) => {
   const { rows } = await sql<{ administratorId: string; emailCipher: Buffer }>`
-    select a.id as "administratorId", a.email_cipher as "emailCipher" from administrator a
+    select distinct a.id as "administratorId", a.email_cipher as "emailCipher" from administrator a
     join administrator_role r on r.administrator_id = a.id join organization o on o.id = r.organization_id
-    where o.parent_id is null and r.role = 'auditor' and a.state = 'active' and a.email_cipher is not null
-    order by a.id`.execute(db)
+    where o.parent_id is null and r.role in ('auditAdministrator', 'auditor') and a.state = 'active' and a.email_cipher is not null
+    order by "administratorId"`.execute(db)
   return rows
 }
 

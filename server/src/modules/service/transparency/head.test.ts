@@ -197,7 +197,10 @@ describe('the mail of heads', () => {
   it('the mail of heads goes once a day to the audit administrators of the root, with the heads of the days before', async () => {
     const { db, keys } = server.world
     const root = await buildOrganization(server, { parent: null })
-    const auditor = await buildAdministrator(server, { organization: root, roles: ['auditor'] })
+    const auditor = await buildAdministrator(server, {
+      organization: root,
+      roles: ['auditAdministrator'],
+    })
     await buildAdministrator(server, { organization: root, roles: ['owner'] })
     const email_cipher = encryptField(keys, `administrator.email.${auditor.id}`, 'audit@example.cn')
     await db
