@@ -195,8 +195,10 @@ export interface Events {
   attendanceSettled: { volunteerId: string; sessionId: string; stretchId: string }
   /** Sessions have come to their end, and these are still signed in. */
   signOutsDue: { stretchIds: string[] }
-  /** `answer`: the state that the answer led to; settled where the organisation had agreed before. */
-  /** `nodeId`: the node whose agreement, given before, settled it. */
+  /**
+   * `answer`: the state that the answer led to; settled where the organisation had agreed before: `nodeId` is then the
+   * node that had.
+   */
   signOutAnswered: { volunteerId: string; recordId: string; answer: string } & Decided
   /** Those that are settled by it, and those that wait for the volunteer. */
   signOutsAccepted: { recordIds: string[]; waitingIds: string[] } & Decided
