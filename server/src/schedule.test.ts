@@ -71,6 +71,7 @@ const whole: Readonly<Record<string, string>> = {
   heads: 'a head covers the entries of everybody',
   headsChecked: 'looks and changes nothing',
   consistency: 'looks, and writes only what it found',
+  consistencyMadeUp: 'begins such a look',
   formerContacts: aged,
   logins: aged,
   positions:

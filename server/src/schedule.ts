@@ -8,7 +8,7 @@ import {
   settleForgotten,
 } from './modules/service/attendance/attendance.service.ts'
 import { remindOfSignOut } from './modules/service/attendance/sign-out.service.ts'
-import { startNightly } from './modules/desk/consistency/consistency.service.ts'
+import { makeUpNightly, startNightly } from './modules/desk/consistency/consistency.service.ts'
 import { forgetOldLogins } from './modules/people/auth/auth.service.ts'
 import {
   forgetEvidence as forgetAnomalyEvidence,
@@ -174,5 +174,6 @@ export const schedule: readonly TimedTask[] = [
   { name: 'delay', cron: '* * * * *', run: watchDelay },
   { name: 'faults', cron: '58 3 * * *', run: forgetOldFaults },
   { name: 'consistency', cron: '20 2 * * *', run: startNightly },
+  { name: 'consistencyMadeUp', cron: '50 * * * *', run: makeUpNightly },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

@@ -84,6 +84,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   savedSearch: '订阅的搜索',
   sealAcknowledgement: '封存异常确认',
   consistencyRun: '数据一致性检查',
+  row: '封存的数据',
   session: '登录',
   signingKey: '签名密钥',
   singleSignOn: '统一身份登录',

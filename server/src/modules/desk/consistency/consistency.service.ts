@@ -1,6 +1,7 @@
 import type { consistency } from 'contract/desk/consistency'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { Instant } from 'contract/fields'
+import { addDays, instantOf, localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../../events.ts'
 import { type AdministratorActor, type SystemActor, system } from '../../../platform/actor.ts'
@@ -81,6 +82,19 @@ export const start = async (world: World, actor: AdministratorActor, now: Date) 
 /** Begins the run of a night; timed. Nothing where one goes on. */
 export const startNightly = ({ db, clock }: World): Promise<boolean> =>
   transact(db, (db) => begin(db, system, clock.now()))
+
+/** When the run of a night begins, in China. */
+const NIGHTLY = '02:20'
+
+/** Begins the run that the last night should have had, where no server was up for it; timed. */
+export const makeUpNightly = async (world: World): Promise<boolean> => {
+  const now = world.clock.now()
+  const today = instantOf(localDate(now), NIGHTLY)
+  const last = today <= now ? today : instantOf(addDays(localDate(now), -1), NIGHTLY)
+  const newest = await rows.findRun(world.db, null)
+  if (!newest || newest.startedAt >= last) return false
+  return startNightly(world)
+}
 
 const begin = async (
   db: Tx,

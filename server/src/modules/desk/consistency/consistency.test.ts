@@ -15,7 +15,7 @@ import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import { appendEntries } from '../../service/record/ledger.repository.ts'
-import { startNightly } from './consistency.service.ts'
+import { makeUpNightly, startNightly } from './consistency.service.ts'
 import { fileHolders } from './invariants.repository.ts'
 
 const { audit, consistency, workbench } = contract
@@ -220,6 +220,22 @@ describe('the checks that numbers and rows agree', () => {
       'tooManyRequests',
     )
     await sql`delete from event_pending`.execute(server.world.db)
+  })
+
+  it('the checks that numbers and rows agree make up a night in which no server was up', async () => {
+    await sql`update consistency_run set ended_at = now(), outcome = 'stopped' where ended_at is null`.execute(
+      server.world.db,
+    )
+    // 2:20 of the eighth day in China, after which the last run began.
+    server.world.at(new Date('2027-03-07T18:21:00Z'))
+    expect(await startNightly(server.world)).toBe(true)
+    await drainReactions(server.world)
+    server.world.at(new Date('2027-03-08T18:19:00Z'))
+    expect(await makeUpNightly(server.world)).toBe(false)
+    server.world.at(new Date('2027-03-08T18:50:00Z'))
+    expect(await makeUpNightly(server.world)).toBe(true)
+    expect(await makeUpNightly(server.world)).toBe(false)
+    await drainReactions(server.world)
   })
 
   it('the checks that numbers and rows agree begin again in a night after a lost server, and are listed page by page', async () => {
