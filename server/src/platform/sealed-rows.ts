@@ -176,7 +176,10 @@ const leaveUnsealed = (db: Tx, table: string, keys: readonly string[]) =>
   sql`update row_seal set seal = null, open = false, before = null
     where table_name = ${table} and row_key = any(${keys}::text[])`.execute(db)
 
-/** Seals some rows of a table as they stand, forgets the seals of those that are no more, and tells the log of both. */
+/**
+ * Seals some rows of a table as they stand, forgets the seals of those that are no more, and tells the log of both. What
+ * another transaction has sealed meanwhile keeps that seal: it may say more than was read here.
+ */
 export const sealRows = async (
   db: Tx,
   rows: SealedRows,
@@ -190,21 +193,20 @@ export const sealRows = async (
       sealText(sealKeys, 'row', textOf(rows, row)),
     ]),
   )
-  await sql`
+  const { rows: written } = await sql<{ key: string }>`
     with d as (select * from unnest(${[...seals.keys()]}::text[], ${[...seals.values()]}::bytea[]) d(key, seal)),
       gone as (delete from row_seal where table_name = ${rows.table}
         and row_key in (select unnest(${keys}::text[]) except select key from d))
     insert into row_seal (table_name, row_key, seal, changed_in)
       select ${rows.table}, key, seal, pg_current_xact_id() from d
-    on conflict (table_name, row_key) do update set seal = excluded.seal, open = false, fresh = false, before = null`.execute(
-    db,
-  )
+    on conflict (table_name, row_key) do update set seal = excluded.seal, open = false, fresh = false, before = null
+      where row_seal.open or row_seal.seal is null
+    returning row_key as key`.execute(db)
   if (!log) throw new Error('no log to keep what was sealed: logSealedRows comes first')
-  const marks = keys.map((key): RowMark => {
-    const seal = seals.get(key)
-    return [rows.table, key, seal ? markOf(seal) : null]
-  })
-  await log(db, marks, at)
+  const sealed = written.map(({ key }): RowMark => [rows.table, key, markOf(seals.get(key)!)])
+  const gone = keys.filter((key) => !seals.has(key)).map((key): RowMark => [rows.table, key, null])
+  const marks = [...sealed, ...gone]
+  if (marks.length > 0) await log(db, marks, at)
 }
 
 /** Seals the rows that a transaction has changed, before it ends. */

@@ -114,9 +114,11 @@ export const alteredRows = async (
   table: SealedRows['table'],
   rowKeys: readonly string[],
 ): Promise<ReadonlySet<string>> => {
+  const asked = [...new Set(rowKeys)]
+  if (asked.length === 0) return new Set()
   const one = sealedRowsNamed(table)
-  const seals = await rows.listSeals(db, table, rowKeys)
-  const stored = await listRows(db, one, rowKeys)
+  const seals = await rows.listSeals(db, table, asked)
+  const stored = await listRows(db, one, asked)
   const altered = stored.filter(
     (row) => !isSealedRow(keys, one, { ...row, seal: seals.get(row.key) ?? null }),
   )

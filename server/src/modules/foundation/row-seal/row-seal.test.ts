@@ -15,6 +15,7 @@ import { contract, START, testServer } from '../../../../test/harness.ts'
 import { tampering } from '../../../../test/tampering.ts'
 import type { Role } from 'contract/permissions'
 import { newId } from '../../../platform/ids.ts'
+import { sealRows } from '../../../platform/sealed-rows.ts'
 import { transact } from '../../../platform/transact.ts'
 import { sealedRows } from '../../../sealed-rows.ts'
 import { sealStanding, verifyRows } from './row-seal.service.ts'
@@ -434,6 +435,16 @@ describe('what somebody wrote past the product', () => {
 })
 
 describe('the beginning', () => {
+  it('sealing what stands leaves the seal that another transaction has given a row meanwhile', async () => {
+    const rows = sealedRows.find(({ table }) => table === 'star_change')!
+    const key = keyOf['star_change']!
+    await tamper(sql`update star_change set after = 'three' where id = ${ids['star_change']}`)
+    await transact(server.world.db, (db) => sealRows(db, rows, [key], START))
+    expect(await problemOf(`star_change ${key}`)).toEqual(['is not what was sealed of it'])
+    await tamper(sql`update star_change set after = 'four' where id = ${ids['star_change']}`)
+    expect(await problemOf(`star_change ${key}`)).toEqual([])
+  })
+
   it('sealing begins once, so that nothing is sealed later that was written past the product', async () => {
     await tamper(sql`update honour_entry set minutes = 1440 where id = ${ids.honour_entry}`)
     await sealStanding(server.world)
