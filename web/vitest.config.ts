@@ -6,6 +6,12 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'happy-dom',
+    // A link that is clicked would take the window, and with it the cookies, from every file after it.
+    environmentOptions: {
+      happyDOM: {
+        settings: { navigation: { disableFallbackToSetURL: true } },
+      },
+    },
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['dist/**', 'node_modules/**'],
     setupFiles: ['kit/src/test/setup.ts'],

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { notify } from '../api/notify.ts'
 import { createSession } from '../api/session.ts'
 import { forgetPrompts } from '../prompt/prompts.ts'
 import { takeThrown } from './thrown-screen.ts'
@@ -18,8 +19,9 @@ afterEach(() => {
   })
   // A test may press without letting go; forms of the next would wait for the end of it.
   window.dispatchEvent(new Event('dragend'))
-  // The next test comes to its page for the first time.
+  // The next test comes to its page for the first time, and nobody has told it anything.
   forgetPrompts()
+  notify.dismiss()
   // Also forgets the cookies as they were read last.
   session.clear()
   localStorage.clear()
