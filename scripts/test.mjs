@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { checks } from './checks.mjs'
 import { install, node, root } from './install.mjs'
 import { installBrowser } from './install-browser.mjs'
-import { secondTries } from './second-try.mjs'
+import { failures, secondTries } from './outcomes.mjs'
 import { sideBySide } from './side-by-side.mjs'
 
 const bin = join(root, 'node_modules/.bin')
@@ -149,10 +149,12 @@ async function all() {
 await all()
 for (const child of running) child.kill()
 if (interrupted) sum.failed = Math.max(sum.failed, 1)
-const journeys = tests.filter(({ isJourney, report }) => isJourney && existsSync(report))
-for (const line of secondTries(
-  journeys.map(({ report }) => JSON.parse(readFileSync(report, 'utf8'))),
-))
+const reportsOf = (wanted) =>
+  tests
+    .filter(({ report, isJourney = false }) => report && isJourney === wanted && existsSync(report))
+    .map(({ report }) => JSON.parse(readFileSync(report, 'utf8')))
+const journeys = reportsOf(true)
+for (const line of [...secondTries(journeys), ...failures(journeys, reportsOf(false))])
   console.log(line)
 console.log(`\nAll together ${seconds(began)}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
