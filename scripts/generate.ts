@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApi } from '../server/src/platform/openapi.ts'
+import pg from 'pg'
 import { startCluster } from '../server/src/platform/cluster.ts'
+import { type DatabaseCode, listDatabaseCode } from '../server/src/platform/database-code.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { withTables } from './domain-tables.ts'
 
 /*
- * Writes what is derived and committed: the table types from the migrated schema, the OpenAPI document, and
- * the tables of docs/DOMAIN.md. With --check it writes nothing and fails when one is out of date.
+ * Writes what is derived and committed: the table types and the code of the migrated database, the OpenAPI
+ * document, and the tables of docs/DOMAIN.md. With --check it writes nothing and fails when one is out of date.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
@@ -26,7 +28,8 @@ const formatted = (text: string): string =>
     encoding: 'utf8',
   })
 
-const tableTypes = async (): Promise<string> => {
+/** What the migrations made: the types of the tables, and the digests of what runs in the database. */
+const database = async (): Promise<{ types: string; code: string }> => {
   const cluster = await startCluster({ dataDir: join(scratch, 'data'), sharedBuffers: '32MB' })
   try {
     await migrate(cluster.url)
@@ -43,15 +46,29 @@ const tableTypes = async (): Promise<string> => {
     }
     const program = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
     execFileSync(process.execPath, [program, ...Object.entries(options).flat()])
-    return readFileSync(out, 'utf8')
+    return { types: readFileSync(out, 'utf8'), code: await databaseCode(cluster.url) }
   } finally {
     await cluster.stop()
   }
 }
 
+const databaseCode = async (connectionString: string): Promise<string> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<DatabaseCode>(listDatabaseCode)
+    const digests = rows.map(({ name, digest }) => [name, digest])
+    return `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`
+  } finally {
+    await client.end()
+  }
+}
+
 try {
+  const { types, code } = await database()
   const generated: [string, string][] = [
-    ['server/src/platform/tables.ts', await tableTypes()],
+    ['server/src/platform/tables.ts', types],
+    ['server/src/platform/database-code.json', code],
     ['contract/openapi.json', `${JSON.stringify(openApi('zyz'), null, 2)}\n`],
     [
       'docs/DOMAIN.md',

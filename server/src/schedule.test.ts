@@ -72,6 +72,7 @@ const whole: Readonly<Record<string, string>> = {
   headsChecked: 'looks and changes nothing',
   consistency: 'looks, and writes only what it found',
   consistencyMadeUp: 'begins such a look',
+  databaseCode: 'looks, and writes only what it found',
   formerContacts: aged,
   logins: aged,
   positions:

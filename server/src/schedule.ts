@@ -8,6 +8,7 @@ import {
   settleForgotten,
 } from './modules/service/attendance/attendance.service.ts'
 import { remindOfSignOut } from './modules/service/attendance/sign-out.service.ts'
+import { lookAtDatabaseCode } from './modules/desk/consistency/database-code.service.ts'
 import { makeUpNightly, startNightly } from './modules/desk/consistency/consistency.service.ts'
 import { forgetOldLogins } from './modules/people/auth/auth.service.ts'
 import {
@@ -175,5 +176,6 @@ export const schedule: readonly TimedTask[] = [
   { name: 'faults', cron: '58 3 * * *', run: forgetOldFaults },
   { name: 'consistency', cron: '20 2 * * *', run: startNightly },
   { name: 'consistencyMadeUp', cron: '50 * * * *', run: makeUpNightly },
+  { name: 'databaseCode', cron: '* * * * *', run: lookAtDatabaseCode },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

@@ -104,8 +104,10 @@ const Alarm = z.object({
   name: AlarmName,
   /** Name and login name of who looked; empty where the product itself found something. */
   administrator: z.string(),
-  /** The record or the run of checks that it is about; null of looks. */
+  /** The record or the run of checks that it is about; null of others. */
   subjectId: z.nullable(Id),
+  /** The trigger, function or rule in the database that it is about; null of others. */
+  code: z.nullable(z.string()),
   /** The node acted for. */
   organizationName: z.string(),
   /** Looks within the hour before, each call list one of them. */

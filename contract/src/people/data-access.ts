@@ -16,7 +16,8 @@ export const CALL_LISTS_AN_HOUR = 3
 
 /**
  * What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists; a
- * record that is not what was decided about it; a check that found something.
+ * record that is not what was decided about it; a check that found something; code in the database that is not what the
+ * migrations made.
  */
 export const AlarmName = z.enum([
   'revealsMany',
@@ -24,4 +25,5 @@ export const AlarmName = z.enum([
   'callListsMany',
   'recordAltered',
   'checkFailed',
+  'databaseCodeAltered',
 ])

@@ -9,6 +9,7 @@ import { verifyStars } from '../modules/service/star-rating/star-check.service.t
 import { verifyHeads } from '../modules/service/transparency/head-check.service.ts'
 import { readKept } from '../modules/service/transparency/kept-heads.service.ts'
 import { problemsOutside } from '../modules/service/transparency/outside.service.ts'
+import { verifyDatabaseCode } from '../platform/database-code.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { endWith, type Store, withStore } from './store.ts'
 
@@ -62,6 +63,14 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
     return {
       summary: `${rows} rows that hours depend on, ${problems} problems`,
       problems,
+      findings: findings.map(({ subject, problem }) => `${subject} ${problem}`),
+    }
+  },
+  Database: async ({ db }) => {
+    const { looked, findings } = await verifyDatabaseCode(db)
+    return {
+      summary: `${looked} triggers and functions in the database, ${findings.length} problems`,
+      problems: findings.length,
       findings: findings.map(({ subject, problem }) => `${subject} ${problem}`),
     }
   },

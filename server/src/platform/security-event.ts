@@ -1,3 +1,5 @@
+import { AlarmName } from 'contract/people/data-access'
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 
@@ -14,6 +16,9 @@ export interface SecurityEvent {
   ip?: string | null
   userAgent?: string | null
 }
+
+/** What of the security log is an alarm. */
+export const alarmNames = sql`(${sql.join(AlarmName.options.map((name) => sql.lit(name)))})`
 
 /**
  * Writes to the security log. A refusal is noted outside its transaction, so that it rolls nothing of it back;

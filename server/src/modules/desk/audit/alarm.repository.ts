@@ -4,6 +4,7 @@ import type { RevealPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { alarmNames } from '../../../platform/security-event.ts'
 
 export interface AlarmRow {
   alarmId: string
@@ -12,6 +13,7 @@ export interface AlarmRow {
   administratorName: string | null
   loginName: string | null
   subjectId: string | null
+  code: string | null
   organizationName: string
   looks: number
   lists: number | null
@@ -22,14 +24,13 @@ export interface AlarmRow {
   note: string | null
 }
 
-const names = sql`('revealsMany', 'revealsAtNight', 'callListsMany', 'recordAltered', 'checkFailed')`
 const within = (organizationId: string | null) =>
   organizationId
     ? sql`s.organization_id in (select organization_id from organization_ancestry where ancestor_id = ${organizationId})`
     : sql`true`
 const columns = sql`s.id as "alarmId", s.created_at as at, s.name, a.name as "administratorName", a.login_name as "loginName",
   o.name as "organizationName", coalesce((s.details->>'looks')::int, 0) as looks,
-  coalesce(s.details->>'recordId', s.details->>'runId') as "subjectId", (s.details->>'lists')::int as lists, s.ip,
+  coalesce(s.details->>'recordId', s.details->>'runId') as "subjectId", s.details->>'code' as code, (s.details->>'lists')::int as lists, s.ip,
   s.actor_id as "actorId", k.acknowledged_at as "acknowledgedAt", k.note, by.name as "acknowledgedBy"`
 const joined = sql`security_event s left join administrator a on a.id = s.actor_id join organization o on o.id = s.organization_id
   left join alarm_acknowledgement k on k.alarm_id = s.id left join administrator by on by.id = k.administrator_id`
@@ -43,7 +44,7 @@ export const listAlarms = async (
 ): Promise<AlarmRow[]> => {
   const { rows } = await sql<AlarmRow>`
     select ${columns} from ${joined}
-    where s.name in ${names} and ${within(organizationId)}
+    where s.name in ${alarmNames} and ${within(organizationId)}
       and ${after ? sql`(s.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by s.created_at desc, s.id desc limit ${most}`.execute(db)
   return rows
@@ -57,7 +58,7 @@ export const findAlarm = async (
 ): Promise<AlarmRow | undefined> => {
   const { rows } = await sql<AlarmRow>`
     select ${columns} from ${joined}
-    where s.id = ${alarmId} and s.name in ${names} and ${within(organizationId)}`.execute(db)
+    where s.id = ${alarmId} and s.name in ${alarmNames} and ${within(organizationId)}`.execute(db)
   return rows[0]
 }
 

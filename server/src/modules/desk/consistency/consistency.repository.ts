@@ -88,6 +88,15 @@ export const endRun = async (db: Tx, runId: string, now: Date): Promise<number |
   return rows[0]?.broken
 }
 
+/** Whether an alarm about a piece of code in the database waits to be looked at, or was given since a moment. */
+export const isToldOfCode = async (db: Db, code: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from security_event s where s.name = 'databaseCodeAltered' and s.details->>'code' = ${code}
+      and (s.created_at > ${since} or not exists (select from alarm_acknowledgement k where k.alarm_id = s.id))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The root of the tree, whose administrators keep the product. */
 export const rootOf = async (db: Db): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`

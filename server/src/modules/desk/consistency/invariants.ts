@@ -1,5 +1,6 @@
 import type { Invariant } from 'contract/desk/consistency'
 import type * as z from 'zod/mini'
+import { verifyDatabaseCode } from '../../../platform/database-code.ts'
 import type { World } from '../../../platform/world.ts'
 import { verifyRows } from '../../foundation/row-seal/row-seal.service.ts'
 import { verifyCertificates } from '../../service/certificate/verification.service.ts'
@@ -89,12 +90,14 @@ const nodesAbove = ({ db }: Checked) => walk((after) => rows.checkAncestry(db, a
 
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
   const sealed = await verifyRows(world)
+  const { looked, findings } = await verifyDatabaseCode(world.db)
   const { events, unsealed, problems } = await verifyEvents(world)
   const kept = await problemOfKept(world, world.config.headsDir)
   const lost = await problemsOutside(world.db, 'seals', world.clock.now())
   return together([
     inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost]),
     { looked: sealed.rows, problems: sealed.problems, findings: sealed.findings },
+    { looked, problems: findings.length, findings: findings.slice(0, MOST_FINDINGS) },
     await nodesAbove(world),
   ])
 }

@@ -2,6 +2,7 @@ import { mostCounted } from 'contract/desk/workbench'
 import type { NodeKind } from 'contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { alarmNames } from '../../../platform/security-event.ts'
 import { reviewingFederation } from '../../site/article/turn.service.ts'
 import { donationHolder } from '../../site/donation/donation-turn.service.ts'
 import { cardHolder } from '../../site/card-application/card-turn.service.ts'
@@ -137,7 +138,7 @@ const oversight = (
     )} as "frozenAdministrators",
     ${counted(
       wanted.alarms,
-      sql`select from security_event s where s.name in ('revealsMany', 'revealsAtNight', 'callListsMany', 'recordAltered', 'checkFailed')
+      sql`select from security_event s where s.name in ${alarmNames}
         and (${atRoot} or s.organization_id = ${organizationId}) and s.actor_id is distinct from ${id}::uuid
         and s.organization_id is not null
         and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id)`,

@@ -50,8 +50,10 @@ export function AlarmDialog({ alarm, onClose }: Props) {
   )
 }
 
-const factsOf = ({ name, subjectId }: Props['alarm']): string =>
-  name === 'recordAltered' ? copy.recordFacts(subjectId ?? '') : copy.runFacts
+const factsOf = ({ name, subjectId, code }: Props['alarm']): string => {
+  if (code !== null) return copy.codeFacts(code)
+  return name === 'recordAltered' ? copy.recordFacts(subjectId ?? '') : copy.runFacts
+}
 
 function Looks({ alarmId }: { alarmId: string }) {
   const query = useQuery(useClient().query(audit.alarmLooks, { alarmId }))

@@ -36,14 +36,14 @@ export function Screen() {
             dialog: (alarm, onClose) => <AlarmDialog alarm={alarm} onClose={onClose} />,
           },
           {
-            text: ({ name }) => (name === 'checkFailed' ? copy.openRun : copy.log),
+            text: ({ name }) => (isOfChecks(name) ? copy.openRun : copy.log),
             label: ({ administrator, subjectId, name, at }) => {
-              if (name === 'checkFailed') return copy.openRun
+              if (isOfChecks(name)) return copy.openRun
               return administrator
                 ? copy.logOf(administrator, whenText(at))
                 : copy.logOfRecord(subjectId ?? '')
             },
-            may: ({ name }) => (name === 'checkFailed' ? readsChecks : readsLog),
+            may: ({ name }) => (isOfChecks(name) ? readsChecks : readsLog),
             to: logOf,
           },
         ]}
@@ -52,13 +52,18 @@ export function Screen() {
   )
 }
 
+/** What the checks look at, and where they say more. */
+const isOfChecks = (name: Alarm['name']) => name === 'checkFailed' || name === 'databaseCodeAltered'
+
 /** What happened before the alarm, in words. */
 const factOf = ({
   name,
   looks,
   lists,
   subjectId,
-}: Pick<Alarm, 'name' | 'looks' | 'lists' | 'subjectId'>): string => {
+  code,
+}: Pick<Alarm, 'name' | 'looks' | 'lists' | 'subjectId' | 'code'>): string => {
+  if (code !== null) return code
   if (name === 'recordAltered') return copy.record(subjectId ?? '')
   if (name === 'checkFailed') return copy.run
   return lists === null ? copy.looks(looks) : copy.lists(lists, looks)
@@ -67,7 +72,7 @@ const factOf = ({
 /** The looks of that administrator on the day, what was done to the record, or the run of checks. */
 const logOf = ({ at, name, administrator, lists, subjectId }: Alarm): string => {
   const day = localDate(new Date(at))
-  if (name === 'checkFailed') return '/consistency'
+  if (isOfChecks(name)) return '/consistency'
   if (name === 'recordAltered')
     return `/audit?${new URLSearchParams({ from: localDate(new Date(Date.parse(at) - 13 * 86_400_000)), to: day, objectId: subjectId ?? '' })}`
   const actor = administrator.split(' ').at(-1)!
@@ -81,10 +86,10 @@ const columns: Column<Alarm>[] = [
     title: copy.what,
     heading: true,
     width: 260,
-    render: ({ name, looks, lists, subjectId }) => (
+    render: ({ name, ...facts }) => (
       <>
         <StateTag tone="bad" text={copy.names[name]} />
-        <span className="block">{factOf({ name, looks, lists, subjectId })}</span>
+        <span className="block">{factOf({ name, ...facts })}</span>
       </>
     ),
   },

@@ -89,7 +89,7 @@ export const sealCopy = {
 
 /** 安全提醒的文字。 */
 export const alarmCopy = {
-  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待确认或待生效的时长与封存的内容不一致，或数据一致性检查未通过，也会列出。请核实，并写明核实结果。`,
+  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待确认或待生效的时长与封存的内容不一致，数据一致性检查未通过，或数据库中的触发器、函数不是本系统建立的，也会列出。请核实，并写明核实结果。`,
   table: '安全提醒',
   what: '情况',
   names: {
@@ -98,6 +98,7 @@ export const alarmCopy = {
     callListsMany: '连续生成联系名单',
     recordAltered: '待生效的时长被改动',
     checkFailed: '数据一致性检查未通过',
+    databaseCodeAltered: '数据库中的程序被改动',
   },
   bySystem: '系统',
   record: (id: string) => `记录编号 ${id}`,
@@ -109,6 +110,8 @@ export const alarmCopy = {
     `服务时长记录 ${id} 在确认或复核之后被改动，与当时封存的内容不一致。记录没有生效，已停在“异常处理”里。请先保留现场，再由组织或上级撤销这条记录，由志愿者申请更正补记；并查明是谁改动了数据库。`,
   runFacts:
     '夜间或手动运行的数据一致性检查发现了问题。是哪一项、涉及哪些编号、由谁处理，由审计管理员在“数据一致性检查”页查看，并通知处理的人。请向审计管理员核实。',
+  codeFacts: (code: string) =>
+    `数据库中的触发器、函数或规则与本系统建立的不一致：${code}。它可能在系统保存数据时改动数据。请先保留现场，查明是谁、何时改动了数据库，恢复原样后运行一次数据一致性检查，并核对这段时间确认的服务时长。`,
   looks: (looks: number) => `一小时内查看 ${looks} 次`,
   lists: (lists: number, looks: number) =>
     `一小时内生成 ${lists} 个场次的联系名单，共查看 ${looks} 次`,

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { BuiltAdministrator } from '../../../../test/build.ts'
+import { contract, testServer } from '../../../../test/harness.ts'
+import { buildDuties } from '../../../../test/staff.ts'
+import { verifyDatabaseCode } from '../../../platform/database-code.ts'
+import { lookAtDatabaseCode } from './database-code.service.ts'
+import { invariants } from './invariants.ts'
+
+const { audit } = contract
+const server = testServer()
+let security: BuiltAdministrator
+
+beforeAll(async () => {
+  security = (await buildDuties(server)).security
+})
+
+const run = async (...statements: readonly string[]) => {
+  for (const text of statements) await sql.raw(text).execute(server.world.db)
+}
+const problems = async () =>
+  (await verifyDatabaseCode(server.world.db)).findings.map(
+    ({ subject, problem }) => `${subject} ${problem}`,
+  )
+const alarms = async () => {
+  const { items } = await server.call(audit.alarms, {}, security.token)
+  return items.map(({ name, code }) => [name, code])
+}
+
+const raise = [
+  `create function raise_minutes() returns trigger language plpgsql as $$
+    begin new.minutes := new.minutes + 60; return new; end $$`,
+  `create trigger raise_minutes before insert on service_record
+    for each row execute function raise_minutes()`,
+]
+const forget = [
+  'drop trigger if exists raise_minutes on service_record',
+  'drop function if exists raise_minutes()',
+]
+const shown = async (name: string) => {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef(oid) as text from pg_proc where proname = ${name}`.execute(
+    server.world.db,
+  )
+  return rows[0]!.text
+}
+
+afterEach(() => run(...forget))
+
+it('code in the database that the migrations made is in order', async () => {
+  expect(await problems()).toEqual([])
+  expect((await verifyDatabaseCode(server.world.db)).looked).toBeGreaterThan(80)
+  await lookAtDatabaseCode(server.world)
+  expect(await alarms()).toEqual([])
+})
+
+it('code in the database that somebody else made is found by the check, and an alarm within the minute, once', async () => {
+  await run(...raise)
+  expect(await problems()).toEqual([
+    'function raise_minutes() is not of the product',
+    'trigger raise_minutes on service_record is not of the product',
+  ])
+  const { findings } = await invariants.changesLogged({ ...server.world })
+  expect(findings).toContainEqual({
+    subject: 'trigger raise_minutes on service_record',
+    problem: 'is not of the product',
+  })
+  await lookAtDatabaseCode(server.world)
+  await lookAtDatabaseCode(server.world)
+  expect((await alarms()).toSorted()).toEqual([
+    ['databaseCodeAltered', 'function raise_minutes()'],
+    ['databaseCodeAltered', 'trigger raise_minutes on service_record'],
+  ])
+})
+
+it.each([
+  [
+    'a trigger of the product that is switched off',
+    'alter table ledger_entry disable trigger ledger_entry_append_only',
+    'alter table ledger_entry enable trigger ledger_entry_append_only',
+    'trigger ledger_entry_append_only on ledger_entry says something else',
+  ],
+  [
+    'a rule that leaves changes out',
+    'create rule nothing as on delete to row_seal do instead nothing',
+    'drop rule nothing on row_seal',
+    'rule nothing on row_seal is not of the product',
+  ],
+  [
+    'a policy that hides rows',
+    'create policy hidden on row_seal using (false)',
+    'drop policy hidden on row_seal',
+    'policy hidden on row_seal is not of the product',
+  ],
+])('code in the database is compared with the migrations: %s', async (_, change, back, problem) => {
+  await run(change)
+  expect(await problems()).toEqual([problem])
+  await run(back)
+  expect(await problems()).toEqual([])
+})
+
+it('code in the database that was written for a moment and put back is an alarm', async () => {
+  await lookAtDatabaseCode(server.world)
+  const before = await shown('row_changed')
+  await run(`create or replace function row_changed() returns trigger language plpgsql as $$
+    begin return null; end $$`)
+  await run(before)
+  expect(await problems()).toEqual([])
+  await lookAtDatabaseCode(server.world)
+  expect(await alarms()).toContainEqual(['databaseCodeAltered', 'function row_changed()'])
+})
+
+it('code in the database that a newer program migrated is left to that program', async () => {
+  await run(`insert into migration (name) values ('9999_newer.sql')`)
+  await run(...raise)
+  expect(await problems()).toEqual([])
+  await run(`delete from migration where name = '9999_newer.sql'`)
+  expect(await problems()).not.toEqual([])
+})

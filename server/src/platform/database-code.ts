@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import made from './database-code.json' with { type: 'json' }
+import type { Db } from './db.ts'
+import { migrationFiles } from './migrate.ts'
+
+/*
+ * What runs inside the database when the product writes: triggers, functions, rules, policies. The migrations have made
+ * all of it; a trigger of somebody else would have what it writes sealed with what the product writes.
+ */
+
+/** One piece of it. */
+export interface DatabaseCode {
+  /** What it is, with its name. */
+  name: string
+  /** The SHA-256 of what it says, in hexadecimal. */
+  digest: string
+  /** Another one after every time that it was written. */
+  version: string
+}
+
+/** Functions of extensions in C, as the server's own, cannot be written by SQL alone. */
+export const listDatabaseCode = `
+  with code as (
+    select 'function ' || p.oid::regprocedure::text as name,
+      concat_ws(E'\\n', l.lanname, p.prosrc, p.probin, p.prosqlbody::text, array_to_string(p.proconfig, ','),
+        p.prosecdef, p.provolatile, p.proisstrict) as text, p.xmin::text as version
+    from pg_proc p join pg_language l on l.oid = p.prolang join pg_namespace n on n.oid = p.pronamespace
+    where l.lanname not in ('internal', 'c', 'sql') or n.nspname not in ('pg_catalog', 'information_schema')
+      and not (l.lanname = 'c' and exists (select from pg_depend d
+        where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
+    union all
+    select 'trigger ' || tgname || ' on ' || tgrelid::regclass, concat(pg_get_triggerdef(oid), tgenabled), xmin::text
+    from pg_trigger where not tgisinternal and tgparentid = 0
+    union all
+    select 'rule ' || rulename || ' on ' || ev_class::regclass, concat(pg_get_ruledef(oid), ev_enabled), xmin::text
+    from pg_rewrite where oid >= 16384
+    union all
+    select 'policy ' || polname || ' on ' || polrelid::regclass, concat(polcmd, polqual, polwithcheck), xmin::text
+    from pg_policy
+    union all
+    select 'event trigger ' || evtname, concat(evtevent, evtenabled, evtfoid::regproc), xmin::text from pg_event_trigger
+    union all
+    select 'setting ' || name, setting, '' from pg_settings
+    where name = 'session_replication_role' or name = 'search_path' and array_to_string(current_schemas(false), ',') <> 'public')
+  select name, encode(sha256(convert_to(text, 'UTF8')), 'hex') as digest, version from code order by name collate "C"`
+
+/** One piece that is not as the migrations made it. */
+export interface ForeignCode {
+  subject: string
+  problem: string
+}
+
+const digests: ReadonlyMap<string, string> = new Map(Object.entries(made))
+
+const foreignIn = (code: readonly DatabaseCode[]): ForeignCode[] => {
+  const there = new Set(code.map(({ name }) => name))
+  return [
+    ...code
+      .filter(({ name, digest }) => digests.get(name) !== digest)
+      .map(({ name }) => ({
+        subject: name,
+        problem: digests.has(name) ? 'says something else' : 'is not of the product',
+      })),
+    ...[...digests.keys()]
+      .filter((name) => !there.has(name))
+      .map((name) => ({ subject: name, problem: 'is gone' })),
+  ]
+}
+
+/** What runs in the database; null where a newer program has migrated it, which alone knows what belongs there. */
+const readCode = async (db: Db): Promise<DatabaseCode[] | null> => {
+  const known = new Set(migrationFiles())
+  const { rows: applied } = await sql<{ name: string }>`select name from migration`.execute(db)
+  if (applied.some(({ name }) => !known.has(name))) return null
+  return (await sql<DatabaseCode>`${sql.raw(listDatabaseCode)}`.execute(db)).rows
+}
+
+/** Compares what runs in the database with what the migrations have made. */
+export const verifyDatabaseCode = async (
+  db: Db,
+): Promise<{ looked: number; findings: ForeignCode[] }> => {
+  const code = await readCode(db)
+  return code ? { looked: code.length, findings: foreignIn(code) } : { looked: 0, findings: [] }
+}
+
+/** The versions that a process has seen: what was written and put back between two looks says the same again. */
+export const watchDatabaseCode = (): ((db: Db) => Promise<ForeignCode[]>) => {
+  let seen: ReadonlyMap<string, string> | null = null
+  return async (db) => {
+    const code = await readCode(db)
+    if (!code) return []
+    const last = seen
+    seen = new Map(code.map(({ name, version }) => [name, version]))
+    const foreign = foreignIn(code)
+    const named = new Set(foreign.map(({ subject }) => subject))
+    const again = code.filter(
+      ({ name, version }) => last?.has(name) && last.get(name) !== version && !named.has(name),
+    )
+    return [
+      ...foreign,
+      ...again.map(({ name }) => ({ subject: name, problem: 'was written meanwhile' })),
+    ]
+  }
+}
