@@ -15,7 +15,7 @@ import { refresh as refreshCounters } from './modules/desk/statistics/statistics
 import { loadDivisions } from './modules/foundation/region/region.reference.ts'
 import { refuseUnbuilt } from './pages/web-build.ts'
 import { checkDatabase } from './platform/check-database.ts'
-import { shiftedClock, systemClock } from './platform/clock.ts'
+import { clockOf } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { holdSealKeys } from './platform/seal.ts'
@@ -61,7 +61,7 @@ const start = async () => {
   const url = await databaseUrl(config, log)
   await withConnection(url, refuseShelved)
   await migrate(url)
-  const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
+  const clock = clockOf(config)
   await checkKeys(url, config.keys, clock.now())
   await checkSigningKey(url, config.signingSeed, clock.now())
   holdSealKeys(config.keys)

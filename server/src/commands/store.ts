@@ -1,5 +1,5 @@
 import { checkDatabase } from '../platform/check-database.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import { type Clock, clockOf } from '../platform/clock.ts'
 import { startCluster } from '../platform/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Keys } from '../platform/crypto.ts'
@@ -36,16 +36,17 @@ export const withStore = async <T>(
   { anySigningKey = false } = {},
 ): Promise<T> => {
   const config = readConfig(process.env)
+  const clock = clockOf(config)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir })
   const url = config.databaseUrl ?? cluster!.url
   try {
     await migrate(url)
-    await checkKeys(url, config.keys, systemClock.now())
+    await checkKeys(url, config.keys, clock.now())
     holdSealKeys(config.keys)
     holdSealedRows(sealedRows)
     if (!anySigningKey) {
-      await checkSigningKey(url, config.signingSeed, systemClock.now())
+      await checkSigningKey(url, config.signingSeed, clock.now())
       await attestPresentKey(url, config.keys, config.signingSeed)
     }
     const log = createLogger(config.logLevel)
@@ -53,8 +54,8 @@ export const withStore = async <T>(
     const { keys, signingSeed, headsDir } = config
     const work = async () => {
       // A command may be the first that writes: its events belong into their month's partition.
-      await ensurePartitions({ db, clock: systemClock, log })
-      return command({ db, url, keys, signingSeed, headsDir, clock: systemClock })
+      await ensurePartitions({ db, clock, log })
+      return command({ db, url, keys, signingSeed, headsDir, clock })
     }
     return await work().finally(close)
   } finally {

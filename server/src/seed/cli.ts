@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
 import { checkDatabase } from '../platform/check-database.ts'
-import { shiftedClock, systemClock } from '../platform/clock.ts'
+import { clockOf } from '../platform/clock.ts'
 import { startCluster } from '../platform/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import { checkKeys, checkSigningKey } from '../platform/key-fingerprint.ts'
@@ -52,7 +52,7 @@ const run = async () => {
   try {
     if (config.databaseUrl) await checkDatabase(config.databaseUrl)
     await migrate(url)
-    const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
+    const clock = clockOf(config)
     await checkKeys(url, config.keys, clock.now())
     await checkSigningKey(url, config.signingSeed, clock.now())
     await loadDivisions(url, clock.now())

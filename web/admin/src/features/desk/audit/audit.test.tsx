@@ -199,6 +199,7 @@ describe('the alarms', () => {
     organizationName: '广州市志愿者联合会',
     looks: 60,
     lists: null,
+    code: null,
     ip: '10.0.0.1',
     acknowledged: null,
     can: { acknowledge: false },
@@ -210,6 +211,23 @@ describe('the alarms', () => {
     expect(screen.getByText('一小时内查看 60 次')).toBeTruthy()
     const link = screen.getByRole('link', { name: /陈思远 owner0001.*操作日志/ })
     expect(link.getAttribute('href')).toContain('actor=owner0001')
+  })
+
+  it('the alarms name what in the database is not of the product, and lead to the checks', async () => {
+    const altered = {
+      ...alarm,
+      name: 'databaseCodeAltered',
+      administrator: '',
+      looks: 0,
+      code: 'trigger raise_minutes on service_record',
+    }
+    await renderConsole('/alarms', { 'manage/audit/alarms': () => page(altered) })
+    expect(await screen.findByText('trigger raise_minutes on service_record')).toBeTruthy()
+    const link = screen.getByRole('link', { name: '查看检查结果' })
+    expect(link.getAttribute('href')).toContain('/consistency')
+    fireEvent.click(screen.getByRole('button', { name: /数据库中的程序被改动/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('trigger raise_minutes on service_record')
   })
 
   it('the alarms are read by the security administrator, who reads no log', async () => {
