@@ -221,7 +221,11 @@ describe('the alarms', () => {
       looks: 0,
       code: 'trigger raise_minutes on service_record',
     }
-    await renderConsole('/alarms', { 'manage/audit/alarms': () => page(altered) })
+    await renderConsole(
+      '/alarms',
+      { 'manage/audit/alarms': () => page(altered) },
+      { roles: ['auditAdministrator'] },
+    )
     expect(await screen.findByText('trigger raise_minutes on service_record')).toBeTruthy()
     const link = screen.getByRole('link', { name: '查看检查结果' })
     expect(link.getAttribute('href')).toContain('/consistency')
