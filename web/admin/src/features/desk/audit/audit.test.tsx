@@ -145,7 +145,7 @@ describe('a seal that does not hold', () => {
           return ok({})
         },
       },
-      { roles: ['auditAdministrator'] },
+      { roles: ['securityAdministrator', 'auditAdministrator'] },
     )
     await screen.findByText('这段时间没有记录')
     press('校验封存')
@@ -179,7 +179,7 @@ describe('a seal that does not hold', () => {
         'manage/audit/list': () => page(),
         'manage/audit/seal': () => ok({ ...seal, acknowledged }),
       },
-      { roles: ['auditAdministrator'] },
+      { roles: ['securityAdministrator', 'auditAdministrator'] },
     )
     fireEvent.change(await screen.findByLabelText('封存编号'), { target: { value: '452' } })
     press('查看封存')
@@ -224,7 +224,7 @@ describe('the alarms', () => {
     await renderConsole(
       '/alarms',
       { 'manage/audit/alarms': () => page(altered) },
-      { roles: ['auditAdministrator'] },
+      { roles: ['securityAdministrator', 'auditAdministrator'] },
     )
     expect(await screen.findByText('trigger raise_minutes on service_record')).toBeTruthy()
     const link = screen.getByRole('link', { name: '查看检查结果' })
