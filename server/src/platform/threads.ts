@@ -143,14 +143,15 @@ const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
  * Those for documents and sheets. On one of two cores a document of a thousand lines takes a second,
- * and fifteen that wait are more than anybody waits for.
+ * and fifteen that wait are more than anybody waits for. Where requests keep both cores busy, a thread of low priority
+ * takes twenty times as long: it is given up just before whoever waits gives up.
  */
 const workshop = createThreads({
   threads,
   waiting: 32,
   waitingOfOne: 3,
   heap: 512,
-  patience: 20_000,
+  patience: 45_000,
   idle: 60_000,
 })
 
