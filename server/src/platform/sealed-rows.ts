@@ -124,25 +124,31 @@ export const isRowAsSealed = (
   seal: Buffer,
 ): boolean => isSealed(keys, 'row', textOf(rows, row), seal)
 
-/** Of some keys, the rows that there are. */
-export const listRows = async (
-  db: Db,
-  rows: SealedRows,
-  keys: readonly string[],
-): Promise<StoredRow[]> => {
+/** Of some keys, the rows `t` that there are. */
+export const rowsOfKeys = (rows: SealedRows, keys: readonly string[]) => {
   const columns = Object.entries(rows.key)
   const parts = keys.map((key) => key.split(':'))
   const lists = columns.map(
     ([, type], place) => sql`${parts.map((part) => part[place]!)}::${sql.raw(`${type}[]`)}`,
   )
-  const { rows: found } = await sql<StoredRow>`
-    select ${rowKey(rows)} as key, ${rowText(rows)} as text
-    from unnest(${sql.join(lists)}) as k(${sql.join(columns.map(([column]) => sql.ref(column)))})
+  return sql`unnest(${sql.join(lists)}) as k(${sql.join(columns.map(([column]) => sql.ref(column)))})
     join ${sql.table(rows.table)} t on ${sql.join(
       columns.map(([column]) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`k.${column}`)}`),
       sql` and `,
     )}
-    where ${areSealed(rows)}`.execute(db)
+    where ${areSealed(rows)}`
+}
+
+/** What is sealed of the rows that there are of some keys. */
+export const listRows = async (
+  db: Db,
+  rows: SealedRows,
+  keys: readonly string[],
+): Promise<StoredRow[]> => {
+  const { rows: found } = await sql<StoredRow>`
+    select ${rowKey(rows)} as key, ${rowText(rows)} as text from ${rowsOfKeys(rows, keys)}`.execute(
+    db,
+  )
   return found
 }
 

@@ -144,7 +144,7 @@ const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
 /**
  * Those for documents and sheets. On one of two cores a document of a thousand lines takes a second,
  * and fifteen that wait are more than anybody waits for. Where requests keep both cores busy, a thread of low priority
- * takes twenty times as long: it is given up just before whoever waits gives up.
+ * takes many times as long.
  */
 const workshop = createThreads({
   threads,

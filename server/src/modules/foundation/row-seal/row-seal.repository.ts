@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import {
   areSealed,
   rowKey,
+  rowsOfKeys,
   rowText,
   type SealedRows,
   type StoredRow,
@@ -50,6 +51,10 @@ export const listAfter = async (
   )
   return found
 }
+
+/** Keeps whoever else would change some rows waiting. */
+export const holdRows = (db: Tx, rows: SealedRows, keys: readonly string[]) =>
+  sql`select from ${rowsOfKeys(rows, keys)} for share of t`.execute(db)
 
 /** The seals of some rows. */
 export const listSeals = async (

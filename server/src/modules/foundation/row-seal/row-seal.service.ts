@@ -1,6 +1,6 @@
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { heldSealKeys, type SealKeys } from '../../../platform/seal.ts'
 import {
@@ -23,9 +23,8 @@ const MOST_FINDINGS = 20
 const BESIDE_MS = 3_600_000
 
 /**
- * Seals the rows of each table that stood before they were sealed, once and in the transaction that tells the log of
- * it, so that nobody makes it begin again; for an hour also what a server of the version before writes beside it.
- * Timed.
+ * Seals the rows of each table that stood before they were sealed, and tells the log of it once, so that nobody makes it
+ * begin again; for an hour also what a server of the version before writes beside it. Timed.
  */
 export const sealStanding = async (world: World): Promise<void> => {
   const began = await rows.listBeginnings(world.db)
@@ -37,26 +36,39 @@ export const sealStanding = async (world: World): Promise<void> => {
   }
 }
 
-const begin = (world: World, one: SealedRows, now: Date) =>
-  transact(world.db, async (db) => {
+/** In pieces, so that nobody who changes one of the rows waits for all of them. */
+const begin = async (world: World, one: SealedRows, now: Date) => {
+  for (let after: string | null = null; ;) {
+    const page = await rows.listAfter(world.db, one, after, BATCH)
+    const bare = page.filter(({ seal }) => seal === null).map(({ key }) => key)
+    if (bare.length > 0) await transact(world.db, (db) => sealHeld(db, one, bare, now))
+    if (page.length < BATCH) break
+    after = page.at(-1)!.key
+  }
+  await transact(world.db, async (db) => {
     await rows.holdTable(db, one.table)
     if (await beganSealing(db, one.table)) return
-    for (let after: string | null = null; ;) {
-      const page = await rows.listAfter(db, one, after, BATCH)
-      const keys = page.map(({ key }) => key)
-      if (keys.length > 0) await sealRows(db, one, keys, now)
-      if (page.length < BATCH) break
-      after = keys.at(-1)!
-    }
+    // What was changed meanwhile before it had a seal.
+    while ((await sealUnsealed(db, one, now)) === BATCH);
     const payload = { table: one.table }
     await record(db, system, 'rowSealingBegan', { kind: 'row', id: null }, payload, now)
   })
+}
+
+const sealUnsealed = async (db: Tx, one: SealedRows, now: Date): Promise<number> => {
+  const keys = await rows.listUnsealed(db, one.table, BATCH)
+  if (keys.length > 0) await sealHeld(db, one, keys, now)
+  return keys.length
+}
+
+/** Nobody changes them between what is read and its seal. */
+const sealHeld = async (db: Tx, one: SealedRows, keys: readonly string[], now: Date) => {
+  await rows.holdRows(db, one, keys)
+  await sealRows(db, one, keys, now)
+}
 
 const sealBeside = (world: World, one: SealedRows, now: Date) =>
-  transact(world.db, async (db) => {
-    const keys = await rows.listUnsealed(db, one.table, BATCH)
-    if (keys.length > 0) await sealRows(db, one, keys, now)
-  })
+  transact(world.db, (db) => sealUnsealed(db, one, now))
 
 export interface RowReport {
   rows: number

@@ -13,9 +13,11 @@ import {
 } from '../../../../test/build.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { tampering } from '../../../../test/tampering.ts'
+import { waiting } from '../../../../test/waiting.ts'
 import type { Role } from 'contract/permissions'
+import type { Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
-import { sealRows } from '../../../platform/sealed-rows.ts'
+import { beganSealing, sealRows } from '../../../platform/sealed-rows.ts'
 import { transact } from '../../../platform/transact.ts'
 import { sealedRows } from '../../../sealed-rows.ts'
 import { sealStanding, verifyRows } from './row-seal.service.ts'
@@ -443,6 +445,40 @@ describe('the beginning', () => {
     expect(await problemOf(`star_change ${key}`)).toEqual(['is not what was sealed of it'])
     await tamper(sql`update star_change set after = 'four' where id = ${ids['star_change']}`)
     expect(await problemOf(`star_change ${key}`)).toEqual([])
+  })
+
+  it('sealing what stands keeps nobody waiting who changes a row of another piece, and has begun once all are sealed', async () => {
+    const { db } = server.world
+    const contact = (place: number) =>
+      sql`digest = decode(lpad(to_hex(${place}::int), 8, '0'), 'hex')`
+    const many = sql`insert into former_contact (account_id, realm, kind, digest, left_at)
+      select ${enterer.id}::uuid, 'administrator', 'mobile', decode(lpad(to_hex(n), 8, '0'), 'hex'), ${START}
+      from generate_series(1, 1100) n`
+    await tamper(
+      sql`delete from event where name = 'rowSealingBegan' and payload->>'table' = 'former_contact'`,
+      many,
+    )
+    const changed = (db: Tx, place: number) =>
+      sql`update former_contact set left_at = left_at + interval '1 day' where ${contact(place)}`.execute(
+        db,
+      )
+    let sealing: Promise<void>
+    await db.transaction().execute(async (held) => {
+      // Of the last piece: whoever seals waits here.
+      await changed(held, 1100)
+      sealing = sealStanding(server.world)
+      await waiting(server, 1)
+      await db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '1s'`.execute(other)
+        await changed(other, 1)
+      })
+      expect(await beganSealing(db, 'former_contact')).toBe(false)
+    })
+    await sealing!
+    expect(await beganSealing(db, 'former_contact')).toBe(true)
+    expect(
+      (await problems()).filter(({ subject }) => subject.startsWith('former_contact')),
+    ).toEqual([])
   })
 
   it('sealing begins once, so that nothing is sealed later that was written past the product', async () => {
