@@ -16,7 +16,7 @@ const copy = uiCopy.privateFile
 /** Milliseconds after which a file that was looked at is put away again. */
 const shownFor = 5 * 60_000
 
-interface Props {
+export interface PrivateFileProps {
   file: { fileId: string; name: string; type: string }
   /** Asks for a link, which opens the file once; with a fresh proof where it asked for one. */
   link: (fileId: string, proof: Proof) => Promise<{ link: string }>
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A private file, fetched only when somebody wants to see it: each look is recorded. */
-export function PrivateFile({ file: { fileId, name, type }, link, large = false }: Props) {
+export function PrivateFile({ file: { fileId, name, type }, link, large = false }: PrivateFileProps) {
   const client = useClient()
   const proof = useRef<Proof>({})
   const shown = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { recordStanding } from 'kit/text/record-standing.ts'
 import { attendanceWayCopy, missionKindCopy } from 'kit/text/states.copy.ts'
 import { exactText, spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { PrivateFile } from '../../../ui/private-file.tsx'
+import { Evidence } from '../../../ui/evidence.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { correctionCopy } from './correction.copy.ts'
 
@@ -40,7 +40,7 @@ export function CorrectionFacts({ detail, evidence }: { detail: Detail; evidence
           ],
         ]}
       />
-      {evidence && detail.files.length > 0 && <Evidence detail={detail} />}
+      {evidence && detail.files.length > 0 && <Material detail={detail} />}
       <h3 className="evidence-title">{copy.steps}</h3>
       <ol className="history">
         {detail.steps.map(({ kind, at, organizationName, reason, minutes }) => (
@@ -102,27 +102,15 @@ const stretchText = ({
       .join(copy.and),
   )
 
-function Evidence({ detail: { correctionId, files } }: { detail: Detail }) {
+function Material({ detail: { correctionId, files } }: { detail: Detail }) {
   const client = useClient()
   return (
-    <section aria-label={copy.evidence}>
-      <h3 className="evidence-title">{copy.evidence}</h3>
-      <ul className="evidence">
-        {files.map((file) => (
-          <li key={file.fileId}>
-            <PrivateFile
-              file={file}
-              link={(fileId, proof) =>
-                client.call(
-                  correction.fileLink,
-                  { correctionId, fileId, ...proof },
-                  { quiet: true },
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Evidence
+      title={copy.evidence}
+      files={files}
+      link={(fileId, proof) =>
+        client.call(correction.fileLink, { correctionId, fileId, ...proof }, { quiet: true })
+      }
+    />
   )
 }

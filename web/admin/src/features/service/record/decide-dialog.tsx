@@ -5,10 +5,10 @@ import { record } from 'contract/service/record'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { Evidence } from '../../../ui/evidence.tsx'
 import { MinutesItem } from '../../../ui/item.tsx'
 import { useLook } from '../../../ui/use-look.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
-import { Evidence } from './evidence.tsx'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.decide
@@ -55,20 +55,25 @@ const Objection = ({
   <>
     <p>{copy.objection(reason, whenText(at))}</p>
     {contactMasked && <Contact recordId={recordId} masked={contactMasked} />}
-    {files.length > 0 && (
-      <section aria-label={copy.evidence}>
-        <h3 className="evidence-title">{copy.evidence}</h3>
-        <ul className="evidence">
-          {files.map((file) => (
-            <li key={file.fileId}>
-              <Evidence recordId={recordId} file={file} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
+    {files.length > 0 && <Material recordId={recordId} files={files} />}
   </>
 )
+
+function Material({
+  recordId,
+  files,
+}: { recordId: string } & Pick<NonNullable<ManagedRecord['objection']>, 'files'>) {
+  const client = useClient()
+  return (
+    <Evidence
+      title={copy.evidence}
+      files={files}
+      link={(fileId, proof) =>
+        client.call(record.objectionFileLink, { recordId, fileId, ...proof }, { quiet: true })
+      }
+    />
+  )
+}
 
 /** The number of the objector: masked until somebody looks, which is recorded. */
 const Contact = ({ recordId, masked }: { recordId: string; masked: string }) => {

@@ -5,7 +5,7 @@ import { recordStanding } from 'kit/text/record-standing.ts'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { Facts } from '../../../ui/facts.tsx'
-import { PrivateFile } from '../../../ui/private-file.tsx'
+import { Evidence } from '../../../ui/evidence.tsx'
 import type { Detail } from './detail.ts'
 import { spotCheckCopy } from './spot-check.copy.ts'
 
@@ -82,20 +82,12 @@ const Finding = ({ detail }: { detail: Detail }) => (
 function Material({ detail: { caseId, files } }: { detail: Detail }) {
   const client = useClient()
   return (
-    <section aria-label={copy.evidence}>
-      <h3 className="evidence-title">{copy.evidence}</h3>
-      <ul className="evidence">
-        {files.map((file) => (
-          <li key={file.fileId}>
-            <PrivateFile
-              file={file}
-              link={(fileId, proof) =>
-                client.call(spotCheck.fileLink, { caseId, fileId, ...proof }, { quiet: true })
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Evidence
+      title={copy.evidence}
+      files={files}
+      link={(fileId, proof) =>
+        client.call(spotCheck.fileLink, { caseId, fileId, ...proof }, { quiet: true })
+      }
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { RowOf } from 'contract/endpoint'
 import { commendation } from 'contract/site/commendation'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { PrivateFile } from '../../../ui/private-file.tsx'
+import { EvidenceFiles } from '../../../ui/evidence.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { commendationCopy as copy } from './commendation.copy.ts'
 
@@ -46,22 +46,12 @@ export function EvidenceDialog({ row, onClose }: { row: Commendation; onClose: (
   return (
     <ViewDialog title={copy.evidence} onClose={onClose}>
       <p className="subject">{subjectOf(row)}</p>
-      <ul className="evidence">
-        {row.files.map((file) => (
-          <li key={file.fileId}>
-            <PrivateFile
-              file={file}
-              link={(fileId, proof) =>
-                client.call(
-                  commendation.fileLink,
-                  { commendationId, fileId, ...proof },
-                  { quiet: true },
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <EvidenceFiles
+        files={row.files}
+        link={(fileId, proof) =>
+          client.call(commendation.fileLink, { commendationId, fileId, ...proof }, { quiet: true })
+        }
+      />
     </ViewDialog>
   )
 }
