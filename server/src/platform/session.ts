@@ -14,18 +14,17 @@ import {
   sealedRowsNamed,
   type StoredRow,
 } from './sealed-rows.ts'
+import { isSessionAsSealed, type SessionFacts } from './session-seal.ts'
 import { signal } from './signals.ts'
 import { deviceText } from './user-agent.copy.ts'
+import type { World } from './world.ts'
 
 /** A row with what is sealed of it, in hexadecimal. */
 type Stored = StoredRow & { seal: string | null }
 
-interface SessionRow {
-  id: string
+interface SessionRow extends SessionFacts {
   realm: 'volunteer' | 'administrator'
-  account_id: string
-  organization_id: string | null
-  access_expires_at: Date
+  seal: Buffer | null
   ended_at: Date | null
   end_reason: string | null
   ended_by_agent: string | null
@@ -108,20 +107,34 @@ const grantedRoles = async (db: Db, { roles, administrator }: SessionRow): Promi
   return (await written(db, 'administrator_role', roles ?? [])).map(({ role }) => role)
 }
 
+type EndsAltered = (
+  world: World,
+  session: { id: string; seal: Buffer | null },
+  origin: Origin,
+  now: Date,
+) => Promise<void>
+let endAltered: EndsAltered | null = null
+
+/** Says how a session ends that was written past the product, and who hears of it. */
+export const onAlteredSession = (ends: EndsAltered): void => {
+  endAltered = ends
+}
+
 /**
  * Who stands behind a bearer token. Read from the database on every call, so that a log-out, a
- * frozen account or a role taken away holds from the next call on. Fails with loginExpired, or
- * signedInElsewhere when the session was ended for the person.
+ * frozen account or a role taken away holds from the next call on. A session that the product did not write so is none,
+ * and ends. Fails with loginExpired, or signedInElsewhere when the session was ended for the person.
  */
 export const identify = async (
-  db: Db,
+  world: World,
   token: string,
   origin: Origin,
   now: Date,
 ): Promise<Identified> => {
+  const { db } = world
   const { rows } = await sql<SessionRow>`
-    select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
-      s.ended_by_agent,
+    select s.id, s.realm, s.account_id, s.organization_id, s.access_digest, s.access_expires_at, s.refresh_digest,
+      s.refresh_expires_at, s.created_at, s.seal, s.ended_at, s.end_reason, s.ended_by_agent,
       v.state as volunteer_state, v.stopped_from is not null as stopped, coalesce(v.weak_password, a.weak_password) as weak_password,
       a.state as administrator_state, o.state as organization_state,
       case when o.parent_id is null then 'root' else o.kind end as organization_kind,
@@ -137,6 +150,11 @@ export const identify = async (
   const row = rows[0]
   if (!row) return fail('loginExpired')
   if (row.ended_at) return failEnded({ ...row, ended_at: row.ended_at })
+  if (!isSessionAsSealed(row)) {
+    if (!endAltered) throw new Error('nobody ends altered sessions: onAlteredSession comes first')
+    await endAltered(world, row, origin, now)
+    return fail('loginExpired')
+  }
   if (row.access_expires_at <= now) return fail('loginExpired')
   return {
     actor:
