@@ -10,7 +10,6 @@ import {
   isRowAsSealed,
   rowKey,
   rowText,
-  type SealedRows,
   sealedRowsNamed,
   type StoredRow,
 } from './sealed-rows.ts'
@@ -36,7 +35,7 @@ interface SessionRow extends SessionFacts {
   organization_state: string | null
   organization_kind: NodeKind | null
   roles: (Stored & { role: Role })[] | null
-  administrator: Stored | null
+  administrator: Stored[] | null
 }
 
 export interface Identified {
@@ -68,10 +67,10 @@ export const failEnded = ({ realm, ended_at, end_reason, ended_by_agent }: EndOf
     device: deviceText(ended_by_agent ?? ''),
   })
 
-const sealedJson = (table: SealedRows['table']) => {
-  const rows = sealedRowsNamed(table)
+const sealedJson = (name: string) => {
+  const rows = sealedRowsNamed(name)
   return sql`'key', ${rowKey(rows)}, 'text', ${rowText(rows)}, 'seal', (select encode(q.seal, 'hex') from row_seal q
-    where q.table_name = ${table} and q.row_key = ${rowKey(rows)})`
+    where q.table_name = ${name} and q.row_key = ${rowKey(rows)})`
 }
 
 /** The roles of an administrator at the node of his session, with what is sealed of them. */
@@ -79,22 +78,26 @@ const storedRoles =
   () => sql`(select coalesce(json_agg(json_build_object('role', t.role, ${sealedJson('administrator_role')})), '[]')
     from administrator_role t where t.administrator_id = s.account_id and t.organization_id = s.organization_id)`
 
-/** An administrator himself, with what is sealed of him. */
-const storedAdministrator = () =>
-  sql`(select json_build_object(${sealedJson('administrator')}) from administrator t where t.id = s.account_id)`
+/** What is sealed of an administrator himself: who he is, and how he comes in. */
+const ofAdministrator = ['administrator', 'administrator_access'] as const
 
-/** Those of some rows that the product wrote; all of them while the rows of their table are not sealed yet. */
+const storedAdministrator = () =>
+  sql`(select json_build_array(${sql.join(
+    ofAdministrator.map((name) => sql`json_build_object(${sealedJson(name)})`),
+  )}) from administrator t where t.id = s.account_id)`
+
+/** Those of some rows that the product wrote; all of them while the rows of their name are not sealed yet. */
 const written = async <S extends Stored>(
   db: Db,
-  table: SealedRows['table'],
+  name: string,
   stored: readonly S[],
 ): Promise<readonly S[]> => {
-  const [keys, rows] = [heldSealKeys(), sealedRowsNamed(table)]
+  const [keys, rows] = [heldSealKeys(), sealedRowsNamed(name)]
   const sound = stored.filter(
     ({ key, text, seal }) =>
       seal !== null && isRowAsSealed(keys, rows, { key, text }, Buffer.from(seal, 'hex')),
   )
-  return sound.length === stored.length || !(await beganSealing(db, table)) ? stored : sound
+  return sound.length === stored.length || !(await beganSealing(db, name)) ? stored : sound
 }
 
 /**
@@ -102,8 +105,10 @@ const written = async <S extends Stored>(
  * for nothing, and so do all of one who was altered there.
  */
 const grantedRoles = async (db: Db, { roles, administrator }: SessionRow): Promise<Role[]> => {
-  const himself = await written(db, 'administrator', administrator ? [administrator] : [])
-  if (himself.length === 0) return []
+  for (const [place, name] of ofAdministrator.entries()) {
+    const himself = administrator?.[place]
+    if (!himself || (await written(db, name, [himself])).length === 0) return []
+  }
   return (await written(db, 'administrator_role', roles ?? [])).map(({ role }) => role)
 }
 
