@@ -82,13 +82,31 @@ export const sealedRowsNamed = (name: string): SealedRows => {
   return rows
 }
 
+const begun = new WeakMap<Db, Map<string, Date>>()
+
+/**
+ * Remembers, for a pool, since when the rows of each name are sealed, and gives what is remembered: whoever takes that
+ * out of the log or changes it while the process runs makes nothing pass by it, nor has anything sealed anew.
+ */
+export const rememberBeginnings = (
+  db: Db,
+  read: ReadonlyMap<string, Date>,
+): ReadonlyMap<string, Date> => {
+  const known = new Map([...read, ...(begun.get(db) ?? [])])
+  begun.set(db, known)
+  return known
+}
+
 /** Whether the rows of a name are sealed yet, by the log. */
 export const beganSealing = async (db: Db, name: string): Promise<boolean> => {
-  const { rows } = await sql<{ began: boolean }>`
-    select exists (select from event where name = 'rowSealingBegan' and payload->>'table' = ${name}) as began`.execute(
+  if (begun.get(db)?.has(name)) return true
+  const { rows } = await sql<{ began: Date | null }>`
+    select min(created_at) as began from event where name = 'rowSealingBegan' and payload->>'table' = ${name}`.execute(
     db,
   )
-  return rows[0]!.began
+  const { began } = rows[0]!
+  if (began) rememberBeginnings(db, new Map([[name, began]]))
+  return began !== null
 }
 
 /** A row as it is sealed. */

@@ -8,6 +8,7 @@ import {
   heldSealedRows,
   isRowAsSealed,
   listRows,
+  rememberBeginnings,
   sealRows,
   sealedRowsNamed,
   type SealedRows,
@@ -28,7 +29,7 @@ const BESIDE_MS = 3_600_000
  * Timed.
  */
 export const sealStanding = async (world: World): Promise<void> => {
-  const began = await rows.listBeginnings(world.db)
+  const began = rememberBeginnings(world.db, await rows.listBeginnings(world.db))
   const now = world.clock.now()
   for (const one of heldSealedRows()) {
     const since = began.get(one.name)
@@ -37,8 +38,8 @@ export const sealStanding = async (world: World): Promise<void> => {
   }
 }
 
-const begin = (world: World, one: SealedRows, now: Date) =>
-  transact(world.db, async (db) => {
+const begin = async (world: World, one: SealedRows, now: Date) => {
+  await transact(world.db, async (db) => {
     await rows.holdTable(db, one.name)
     if (await beganSealing(db, one.name)) return
     for (let after: string | null = null; ;) {
@@ -51,6 +52,8 @@ const begin = (world: World, one: SealedRows, now: Date) =>
     const payload = { table: one.name }
     await record(db, system, 'rowSealingBegan', { kind: 'row', id: null }, payload, now)
   })
+  await beganSealing(world.db, one.name)
+}
 
 const sealBeside = (world: World, one: SealedRows, now: Date) =>
   transact(world.db, async (db) => {

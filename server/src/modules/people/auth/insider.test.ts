@@ -56,6 +56,51 @@ describe('an insider who writes into the database', () => {
     )
   })
 
+  it.each<[string, RawBuilder<unknown>]>([
+    ['takes out of the log', sql`delete from event where name = 'rowSealingBegan'`],
+    [
+      'says in the log to be of today',
+      sql`update event set created_at = created_at + interval '2 days' where name = 'rowSealingBegan'`,
+    ],
+  ])(
+    'an insider has no password of his own sealed where he %s that sealing began',
+    async (_, change) => {
+      const { id, loginName } = next()
+      const hash = await hashPassword(NEW, '127.0.0.1')
+      server.world.pass(60)
+      await tamper(
+        sql`create table kept_beginning as select * from event where name = 'rowSealingBegan'`,
+        change,
+        sql`update administrator set password_hash = ${hash} where id = ${id}`,
+        sql`update row_seal set seal = null where table_name = 'administrator_access' and row_key = ${id}`,
+      )
+      await sealStanding(server.world)
+      const login = await server.refused(auth.loginOrganization, { loginName, password: NEW })
+      await tamper(
+        sql`delete from event where name = 'rowSealingBegan'`,
+        sql`insert into event select * from kept_beginning`,
+        sql`drop table kept_beginning`,
+      )
+      expect(login.refused).toBe('rowAltered')
+    },
+  )
+
+  it('an administrator whose password was altered sets no other, so that it can be put back', async () => {
+    const victim = next()
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from administrator where id = ${victim.id}`.execute(
+      server.world.db,
+    )
+    const stands = (hash: string) =>
+      tamper(sql`update administrator set password_hash = ${hash} where id = ${victim.id}`)
+    await stands('x')
+    const ticket = await ticketOf(victim)
+    expect((await server.refused(recovery.resetAdmin, resets(ticket))).refused).toBe('rowAltered')
+    await stands(rows[0]!.hash)
+    const { loginName } = victim
+    await server.call(auth.loginOrganization, { loginName, password: PASSWORD })
+  })
+
   it('an administrator who changes his password himself goes on with it', async () => {
     const { loginName, token } = next()
     const passwords = { oldPassword: PASSWORD, password: NEW, passwordAgain: NEW }
@@ -200,6 +245,7 @@ describe('an insider who writes into the database', () => {
       mobile: '13700039999',
       code: await codeByMobile(server, '13700039999', 'enrolAdministrator', { loginType: '2' }),
     })
+    server.world.pass(60)
     const id = await invite('li@example.com')
     const token = newSecret()
     await tamper(
