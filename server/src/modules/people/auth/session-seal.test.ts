@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildAdministrator, buildVolunteer, PASSWORD } from '../../../../test/build.ts'
@@ -5,6 +6,7 @@ import { contract, testServer } from '../../../../test/harness.ts'
 import { tampering } from '../../../../test/tampering.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { digest, newSecret } from '../../../platform/crypto.ts'
+import { holdSealKeys } from '../../../platform/seal.ts'
 
 const { account, auth, message } = contract
 
@@ -105,6 +107,25 @@ describe('a login that somebody wrote into the database', () => {
     const again = await server.call(auth.refresh, { refreshToken: next.refreshToken })
     await server.call(account.administrator, {}, again.token)
     expect(await told(sessionId)).toEqual([])
+  })
+
+  it('a login goes on when another key seals, while the key of before is known', async () => {
+    const { keys } = server.world
+    const [before, after] = [await loggedIn(), { id: 999, key: randomBytes(32) }]
+    try {
+      holdSealKeys({ seal: [after, ...keys.seal] })
+      await server.call(account.administrator, {}, before.token)
+      const next = await server.call(auth.refresh, { refreshToken: before.refreshToken })
+      holdSealKeys({ seal: [after] })
+      await server.call(account.administrator, {}, next.token)
+    } finally {
+      holdSealKeys(keys)
+    }
+    const { rows } = await sql<{ id: string }>`
+      select id from session where id = ${before.sessionId} and ended_at is null`.execute(
+      server.world.db,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('a volunteer whose login was altered is told that somebody may have used it', async () => {
