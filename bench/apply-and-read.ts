@@ -11,6 +11,7 @@ import { startCluster } from '../server/src/platform/cluster.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
+import { holdSealKeys } from '../server/src/platform/seal.ts'
 import { fillDemonstration } from '../server/src/seed/demonstration.ts'
 import { buildCrowd, buildHotMission, type HotMission } from './crowd.ts'
 import type { Captured, Order, Ready } from './serve.ts'
@@ -114,6 +115,7 @@ const applyTo = ({ missionId, placeId }: HotMission, token: string): Request => 
 const prepare = async (url: string) => {
   await migrate(url)
   const config = readConfig({ ...env, DATABASE_URL: url })
+  holdSealKeys(config.keys)
   const world = {
     config,
     keys: config.keys,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { newId } from '../server/src/platform/ids.ts'
+import { logInAll } from './logins.ts'
 
 export interface Person {
   id: string
@@ -17,26 +18,19 @@ const DAY_MS = 86_400_000
 
 /** Verified adults who are logged in. Their personal fields are empty: nothing measured reads them. */
 export const buildCrowd = async (client: pg.ClientBase, size: number): Promise<Person[]> => {
-  const people = Array.from({ length: size }, () => ({
-    id: newId(),
-    token: `bench-${newId()}`,
-  }))
+  const ids = Array.from({ length: size }, () => newId())
   await client.query(
     `insert into volunteer (id, volunteer_no, state, login_name, name, document_type, document_number_cipher,
       mobile_cipher, gender, birth_date, region_code, password_hash, created_at)
     select id, 'B' || n, 'verified', 'bench' || n, 'Bench', '01', '', '', 'unknown', '1990-01-01', '440106', '', now()
     from unnest($1::uuid[]) with ordinality as person (id, n)`,
-    [people.map(({ id }) => id)],
+    [ids],
   )
-  await client.query(
-    `insert into session (id, realm, account_id, access_digest, access_expires_at, refresh_digest, refresh_expires_at,
-      created_at, last_used_at)
-    select gen_random_uuid(), 'volunteer', id, sha256(token::bytea), now() + interval '1 day', sha256(('r' || token)::bytea),
-      now() + interval '1 day', now(), now()
-    from unnest($1::uuid[], $2::text[]) as person (id, token)`,
-    [people.map(({ id }) => id), people.map(({ token }) => token)],
+  const tokens = await logInAll(
+    client,
+    ids.map((id) => ({ id, realm: 'volunteer', organizationId: null })),
   )
-  return people
+  return ids.map((id, n) => ({ id, token: tokens[n]! }))
 }
 
 /** The `nth` mission is on a day of its own, so that everybody may apply to each. */

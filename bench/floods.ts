@@ -9,8 +9,10 @@ import { loadDivisions } from '../server/src/modules/foundation/region/region.re
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
+import { holdSealKeys } from '../server/src/platform/seal.ts'
 import { fillDemonstration } from '../server/src/seed/demonstration.ts'
 import type { FloodOrder, FloodReport, FloodRequest } from './flood-load.ts'
+import { type Holder, logInAll } from './logins.ts'
 import { type Scratch, withScratch } from './scratch.ts'
 
 /*
@@ -57,17 +59,17 @@ const looks = async (port: number): Promise<number[]> => {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 
-/** Logs in whoever a question names, by rows of their own, and gives the tokens. */
-const tokensOf = async (client: pg.Client, realm: string, who: string): Promise<string[]> => {
-  const { rows } = await client.query<{ token: string }>(`
-    with person as (${who}),
-    made as (select id, organization_id, 'bench-' || gen_random_uuid() as token from person)
-    , kept as (insert into session (id, realm, account_id, organization_id, access_digest, access_expires_at,
-      refresh_digest, refresh_expires_at, created_at, last_used_at)
-    select gen_random_uuid(), '${realm}', id, organization_id, sha256(token::bytea), now() + interval '1 day',
-      sha256(('r' || token)::bytea), now() + interval '1 day', now(), now() from made)
-    select token from made`)
-  return rows.map(({ token }) => token)
+/** Logs in whoever a question names, and gives the tokens. */
+const tokensOf = async (
+  client: pg.Client,
+  realm: Holder['realm'],
+  who: string,
+): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string; organization_id: string | null }>(who)
+  return logInAll(
+    client,
+    rows.map(({ id, organization_id: organizationId }) => ({ id, realm, organizationId })),
+  )
 }
 
 /** A sheet of donations with a fault in each row: read and judged whole, and nothing is written. */
@@ -174,6 +176,7 @@ const run = async ({ url, envFor, serve }: Scratch) => {
   await migrate(url)
   const given = { ...envFor(url), TRUST_PROXY: '127.0.0.1' }
   const config = readConfig(given)
+  holdSealKeys(config.keys)
   await loadDivisions(url, new Date())
   const clock = { now: () => new Date() }
   await fillDemonstration({ config, keys: config.keys, clock, log: createLogger('warn') }, url)

@@ -15,10 +15,12 @@ import { personalData } from '../server/src/personal-data.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/site/card-application/spreadsheet-bank.ts'
 import { holdSealKeys } from '../server/src/platform/seal.ts'
+import { holdSealedRows } from '../server/src/platform/sealed-rows.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { databaseSignals } from '../server/src/platform/signals.ts'
 import { startJobs } from '../server/src/jobs.ts'
 import type { World } from '../server/src/platform/world.ts'
+import { sealedRows } from '../server/src/sealed-rows.ts'
 import { createServer } from '../server/src/server.ts'
 import type { HotMission, Person } from './crowd.ts'
 
@@ -59,6 +61,7 @@ const ours = async (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyIns
   const config = readConfig(order.env)
   const log = createLogger(config.logLevel)
   holdSealKeys(config.keys)
+  holdSealedRows(sealedRows)
   const { db, replica, aside, probe } = openDatabase(config.databaseUrl!, { max: POOL, log })
   const world: World = {
     db,

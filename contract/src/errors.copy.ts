@@ -99,6 +99,9 @@ const endings: Readonly<Record<string, (at: string, device: string) => string>> 
   passwordChanged: (at) => `${at}，账号的密码已修改，请用新密码重新登录`,
   refreshReused: (at) =>
     `${at}，这里的登录可能被他人冒用，为保护您的账号已结束登录。请重新登录，并在安全设置中查看登录记录。`,
+  altered: (at) =>
+    `${at}，系统发现这里的登录信息被改动过，为保护您的账号已结束登录。请重新登录，并在安全设置中查看登录记录。`,
+  unsealed: () => '系统已升级，请重新登录',
   loggedOut: (at) => `您已于 ${at} 退出登录，请重新登录`,
   accountCancelled: () => '该账号已注销，不能再使用。如有疑问，请致电 12355。',
   mobileChanged: () => '账号的手机号码已更换，请重新登录',

@@ -4,6 +4,7 @@ import { correctionRows } from './modules/service/correction/correction.sealed-r
 import { hourImportRows } from './modules/service/hour-import/hour-import.sealed-rows.ts'
 import { organizationRows } from './modules/nodes/organization/organization.sealed-rows.ts'
 import { trustRows } from './modules/service/trust/trust.sealed-rows.ts'
+import { factorRows } from './modules/people/factor/factor.sealed-rows.ts'
 import { administratorRows } from './modules/people/administrator/administrator.sealed-rows.ts'
 import { missionRows } from './modules/service/mission/mission.sealed-rows.ts'
 import { attendanceRows } from './modules/service/attendance/attendance.sealed-rows.ts'
@@ -23,6 +24,7 @@ export const sealedRows: readonly SealedRows[] = [
   ...organizationRows,
   ...trustRows,
   ...administratorRows,
+  ...factorRows,
   ...missionRows,
   ...attendanceRows,
   ...recordRows,

@@ -7,6 +7,7 @@ import { decryptField, digest, encryptField, newSecret } from '../src/platform/c
 import { guardianDigest, identifierDigest } from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
 import { newPrintedNumber, newVerificationCode } from '../src/platform/printed-number.ts'
+import { sealSession, type SessionFacts } from '../src/platform/session-seal.ts'
 import { transact } from '../src/platform/transact.ts'
 import type { TestServer } from './harness.ts'
 import { pdfOf } from './pdf.ts'
@@ -290,24 +291,65 @@ const buildSession = async (
   accountId: string,
   organizationId: string | null,
 ) => {
+  const now = server.world.clock.now()
+  const until = new Date(now.getTime() + 4000 * 86_400_000)
+  return openSession(server, { realm, accountId, organizationId, from: now, until })
+}
+
+/** Opens a session as a login does, for any span of time; gives its token. */
+export const openSession = async (
+  server: TestServer,
+  {
+    realm,
+    accountId,
+    organizationId,
+    from,
+    until,
+  }: {
+    realm: 'volunteer' | 'administrator'
+    accountId: string
+    organizationId: string | null
+    from: Date
+    until: Date
+  },
+): Promise<string> => {
   const token = newSecret()
-  const far = new Date(server.world.clock.now().getTime() + 4000 * 86_400_000)
+  const session = {
+    id: newId(),
+    realm,
+    account_id: accountId,
+    organization_id: organizationId,
+    access_digest: digest(token),
+    access_expires_at: until,
+    refresh_digest: digest(newSecret()),
+    refresh_expires_at: until,
+    created_at: from,
+  }
   await server.world.db
     .insertInto('session')
-    .values({
-      id: newId(),
-      realm,
-      account_id: accountId,
-      organization_id: organizationId,
-      access_digest: digest(token),
-      access_expires_at: far,
-      refresh_digest: digest(newSecret()),
-      refresh_expires_at: far,
-      created_at: server.world.clock.now(),
-      last_used_at: server.world.clock.now(),
-    })
+    .values({ ...session, last_used_at: from, seal: sealSession(session) })
     .execute()
   return token
+}
+
+/** Changes what the sessions of an account say, as if they had been opened so. */
+export const changeSessions = async (
+  server: TestServer,
+  accountId: string,
+  change: Partial<Omit<SessionFacts, 'id'>>,
+): Promise<void> => {
+  const sessions = await server.world.db
+    .updateTable('session')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .execute()
+  for (const session of sessions)
+    await server.world.db
+      .updateTable('session')
+      .set({ seal: sealSession(session) })
+      .where('id', '=', session.id)
+      .execute()
 }
 
 export interface BuiltMission {

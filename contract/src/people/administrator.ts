@@ -69,7 +69,7 @@ const Invitation = z.object({
   can: z.object({ release: z.boolean(), resend: z.boolean(), revoke: z.boolean() }),
 })
 
-const acceptRefusals = ['invitationNotFound', 'rolesSeparated'] as const
+const acceptRefusals = ['invitationNotFound', 'rowAltered', 'rolesSeparated'] as const
 
 const document = {
   documentType: DocumentType,
@@ -170,7 +170,7 @@ export const administrator = {
     permission: 'staffAssign',
     input: z.strictObject({ invitationId: Id }),
     result: Nothing,
-    errors: ['invitationNotFound', 'invitationFourEyes', 'roleNotGrantable'],
+    errors: ['invitationNotFound', 'rowAltered', 'invitationFourEyes', 'roleNotGrantable'],
     quiet: true,
     summary: 'Let an invitation of the root go out: never by who wrote it.',
   }),
@@ -182,7 +182,7 @@ export const administrator = {
     permission: 'staffInvite',
     input: z.strictObject({ invitationId: Id }),
     result: Nothing,
-    errors: ['invitationNotFound', 'invitationTooSoon', 'invitationTooOften'],
+    errors: ['invitationNotFound', 'rowAltered', 'invitationTooSoon', 'invitationTooOften'],
     quiet: true,
     summary: 'Send an open invitation again with another link; the earlier link ends.',
   }),

@@ -143,7 +143,13 @@ export const auth = {
     encoding: 'form',
     input: z.extend(credentials, choosing),
     result: LoginAnswer,
-    errors: ['loginFailed', 'accountFrozen', 'organizationNotApproved', ...guardRefusals],
+    errors: [
+      'loginFailed',
+      'accountFrozen',
+      'rowAltered',
+      'organizationNotApproved',
+      ...guardRefusals,
+    ],
     quiet: true,
     servedWhile: ['readOnly', 'maintenance'],
     summary:
@@ -162,6 +168,7 @@ export const auth = {
       'codeExpired',
       'codeVoid',
       'accountFrozen',
+      'rowAltered',
       'organizationNotApproved',
       ...guardRefusals,
     ],
@@ -177,7 +184,13 @@ export const auth = {
     access: 'public',
     input: z.strictObject({ ticket: z.string().check(z.maxLength(128)), sessionId: Id }),
     result: LoginResult,
-    errors: ['ticketRefused', 'sessionUnknown', 'accountFrozen', 'organizationNotApproved'],
+    errors: [
+      'ticketRefused',
+      'sessionUnknown',
+      'accountFrozen',
+      'rowAltered',
+      'organizationNotApproved',
+    ],
     quiet: true,
     servedWhile: ['readOnly', 'maintenance'],
     summary:

@@ -88,6 +88,7 @@ const finish = (path: string, realm: 'volunteer' | 'administrator') =>
       'passkeyRefused',
       'ticketRefused',
       'accountFrozen',
+      'rowAltered',
       'accountUnclaimed',
       'organizationNotApproved',
       ...guardRefusals,
@@ -108,6 +109,7 @@ const logIn = (path: string, realm: 'volunteer' | 'administrator') =>
     errors: [
       'passkeyRefused',
       'accountFrozen',
+      'rowAltered',
       'accountUnclaimed',
       'organizationNotApproved',
       ...guardRefusals,

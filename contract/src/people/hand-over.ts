@@ -40,7 +40,12 @@ const HandOver = z.object({
 
 const one = { handOverId: Id }
 const proven = { ...one, ticket: Ticket }
-const refusals = ['handOverNotFound', 'handOverStateRefuses', 'matterPassedOn'] as const
+const refusals = [
+  'handOverNotFound',
+  'rowAltered',
+  'handOverStateRefuses',
+  'matterPassedOn',
+] as const
 
 /** The owner's role goes to another administrator: he proposes, that one confirms, the node above approves. */
 export const handOver = {

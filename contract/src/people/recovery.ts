@@ -58,7 +58,7 @@ const reset = <Path extends string>(path: Path, who: string) =>
       })
       .check(repeated),
     result: Nothing,
-    errors: ['ticketRefused'],
+    errors: ['ticketRefused', 'rowAltered'],
     quiet: true,
     summary: `Set a new password of ${who} with a ticket. Every session of the account ends.`,
   })

@@ -243,7 +243,7 @@ const actorOf = async (
     return endpoint.access === 'public' ? { ...origin, kind: 'visitor' } : fail('loginExpired')
   }
   const token = bearer.exec(header)?.[1] ?? fail('loginExpired')
-  const { actor, weakPassword, factorMissing } = await identify(world.db, token, origin, now)
+  const { actor, weakPassword, factorMissing } = await identify(world, token, origin, now)
   if (
     endpoint.access !== 'public' &&
     endpoint.access !== 'signedIn' &&

@@ -13,6 +13,8 @@ export type SealPurpose =
   | 'recordSealing'
   | 'star'
   | 'row'
+  | 'session'
+  | 'ticket'
   | 'anomalyRule'
 
 const KEYED = 1

@@ -18,6 +18,8 @@ type KeyType = 'uuid' | 'text' | 'int' | 'bytea'
  * transaction that writes them, whichever statement it was; the triggers `row_changed` of the same columns say which.
  */
 export interface SealedRows {
+  /** What they are called in seals and in the log: their table, unless that is sealed under more than one name. */
+  name: string
   table: keyof DB
   /** The columns of the key with their types, in the order of the trigger's arguments. */
   key: Readonly<Record<string, KeyType>>
@@ -33,11 +35,11 @@ export const sealedRowsOf = <T extends keyof DB>(
   table: T,
   key: Readonly<Partial<Record<keyof DB[T] & string, KeyType>>>,
   columns: readonly (keyof DB[T] & string)[],
-  more: { where?: keyof DB[T] & string; goesWith?: keyof DB } = {},
-): SealedRows => ({ table, key: key as SealedRows['key'], columns, ...more })
+  more: { name?: string; where?: keyof DB[T] & string; goesWith?: keyof DB } = {},
+): SealedRows => ({ name: table, table, key: key as SealedRows['key'], columns, ...more })
 
 /** The last seal of a row as the log keeps it; null of one that is no more. */
-export type RowMark = [table: string, key: string, mark: string | null]
+export type RowMark = [name: string, key: string, mark: string | null]
 
 type Log = (db: Tx, seals: RowMark[], at: Date) => Promise<void>
 
@@ -73,20 +75,38 @@ export const logSealedRows = (writes: Log): void => {
 /** The rows that this process seals. */
 export const heldSealedRows = (): readonly SealedRows[] => held
 
-/** What is sealed of a table. Throws where nothing is. */
-export const sealedRowsNamed = (table: SealedRows['table']): SealedRows => {
-  const rows = held.find((one) => one.table === table)
-  if (!rows) throw new Error(`nobody says what is sealed of ${table}`)
+/** What is sealed under a name. Throws where nothing is. */
+export const sealedRowsNamed = (name: string): SealedRows => {
+  const rows = held.find((one) => one.name === name)
+  if (!rows) throw new Error(`nobody says what is sealed of ${name}`)
   return rows
 }
 
-/** Whether the rows of a table are sealed yet, by the log. */
-export const beganSealing = async (db: Db, table: SealedRows['table']): Promise<boolean> => {
-  const { rows } = await sql<{ began: boolean }>`
-    select exists (select from event where name = 'rowSealingBegan' and payload->>'table' = ${table}) as began`.execute(
+const begun = new WeakMap<Db, Map<string, Date>>()
+
+/**
+ * Remembers, for a pool, since when the rows of each name are sealed, and gives what is remembered: whoever takes that
+ * out of the log or changes it while the process runs makes nothing pass by it, nor has anything sealed anew.
+ */
+export const rememberBeginnings = (
+  db: Db,
+  read: ReadonlyMap<string, Date>,
+): ReadonlyMap<string, Date> => {
+  const known = new Map([...read, ...(begun.get(db) ?? [])])
+  begun.set(db, known)
+  return known
+}
+
+/** Whether the rows of a name are sealed yet, by the log. */
+export const beganSealing = async (db: Db, name: string): Promise<boolean> => {
+  if (begun.get(db)?.has(name)) return true
+  const { rows } = await sql<{ began: Date | null }>`
+    select min(created_at) as began from event where name = 'rowSealingBegan' and payload->>'table' = ${name}`.execute(
     db,
   )
-  return rows[0]!.began
+  const { began } = rows[0]!
+  if (began) rememberBeginnings(db, new Map([[name, began]]))
+  return began !== null
 }
 
 /** A row as it is sealed. */
@@ -113,8 +133,8 @@ export const rowKey = ({ key }: SealedRows) =>
 export const areSealed = ({ where }: SealedRows) =>
   where ? sql<boolean>`${sql.ref(`t.${where}`)} is not null` : sql<boolean>`true`
 
-const textOf = ({ table }: SealedRows, { key, text }: StoredRow): string =>
-  `${table}\n${key}\n${text}`
+const textOf = ({ name }: SealedRows, { key, text }: StoredRow): string =>
+  `${name}\n${key}\n${text}`
 
 /** Whether a row is what was sealed of it last. */
 export const isRowAsSealed = (
@@ -155,7 +175,7 @@ export const listRows = async (
 const BATCH = 1000
 
 interface OpenRow {
-  table: SealedRows['table']
+  name: string
   key: string
   /** What it said before the transaction; null of one that the transaction made. */
   before: string | null
@@ -166,24 +186,24 @@ interface OpenRow {
 /** Rows that the transaction has changed and not sealed yet. */
 const listOpen = async (db: Tx): Promise<OpenRow[]> => {
   const { rows } = await sql<OpenRow>`
-    select table_name as table, row_key as key, before, seal, fresh from row_seal
+    select table_name as name, row_key as key, before, seal, fresh from row_seal
     where open and changed_in = pg_current_xact_id() limit ${BATCH}`.execute(db)
   return rows
 }
 
 /** Whether a row was what the product wrote, until a transaction changed it. */
-const wasAsSealed = (keys: SealKeys, { table, key, before, seal, fresh }: OpenRow): boolean =>
+const wasAsSealed = (keys: SealKeys, { name, key, before, seal, fresh }: OpenRow): boolean =>
   seal === null
     ? fresh
-    : before === null || isRowAsSealed(keys, sealedRowsNamed(table), { key, text: before }, seal)
+    : before === null || isRowAsSealed(keys, sealedRowsNamed(name), { key, text: before }, seal)
 
 /** Leaves rows without a seal that were altered past the product: no change by the product covers that up. */
-const leaveUnsealed = (db: Tx, table: string, keys: readonly string[]) =>
+const leaveUnsealed = (db: Tx, name: string, keys: readonly string[]) =>
   sql`update row_seal set seal = null, open = false, before = null
-    where table_name = ${table} and row_key = any(${keys}::text[])`.execute(db)
+    where table_name = ${name} and row_key = any(${keys}::text[])`.execute(db)
 
 /**
- * Seals some rows of a table as they stand, forgets the seals of those that are no more, and tells the log of both. What
+ * Seals some rows of a name as they stand, forgets the seals of those that are no more, and tells the log of both. What
  * another transaction has sealed meanwhile keeps that seal: it may say more than was read here.
  */
 export const sealRows = async (
@@ -201,16 +221,16 @@ export const sealRows = async (
   )
   const { rows: written } = await sql<{ key: string }>`
     with d as (select * from unnest(${[...seals.keys()]}::text[], ${[...seals.values()]}::bytea[]) d(key, seal)),
-      gone as (delete from row_seal where table_name = ${rows.table}
+      gone as (delete from row_seal where table_name = ${rows.name}
         and row_key in (select unnest(${keys}::text[]) except select key from d))
     insert into row_seal (table_name, row_key, seal, changed_in)
-      select ${rows.table}, key, seal, pg_current_xact_id() from d
+      select ${rows.name}, key, seal, pg_current_xact_id() from d
     on conflict (table_name, row_key) do update set seal = excluded.seal, open = false, fresh = false, before = null
       where row_seal.open or row_seal.seal is null
     returning row_key as key`.execute(db)
   if (!log) throw new Error('no log to keep what was sealed: logSealedRows comes first')
-  const sealed = written.map(({ key }): RowMark => [rows.table, key, markOf(seals.get(key)!)])
-  const gone = keys.filter((key) => !seals.has(key)).map((key): RowMark => [rows.table, key, null])
+  const sealed = written.map(({ key }): RowMark => [rows.name, key, markOf(seals.get(key)!)])
+  const gone = keys.filter((key) => !seals.has(key)).map((key): RowMark => [rows.name, key, null])
   const marks = [...sealed, ...gone]
   if (marks.length > 0) await log(db, marks, at)
 }
@@ -222,13 +242,13 @@ const sealChanged = async (db: Tx): Promise<void> => {
     const open = await listOpen(db)
     if (open.length === 0) return
     const at = momentWritten(db)
-    if (!at) throw new Error(`${open[0]!.table} is changed, and no event says so`)
-    for (const [table, rows] of Map.groupBy(open, (row) => row.table)) {
+    if (!at) throw new Error(`${open[0]!.name} is changed, and no event says so`)
+    for (const [name, rows] of Map.groupBy(open, (row) => row.name)) {
       const [sound, altered] = [true, false].map((wanted) =>
         rows.filter((row) => wasAsSealed(keys, row) === wanted).map(({ key }) => key),
       )
-      if (sound!.length > 0) await sealRows(db, sealedRowsNamed(table), sound!, at)
-      if (altered!.length > 0) await leaveUnsealed(db, table, altered!)
+      if (sound!.length > 0) await sealRows(db, sealedRowsNamed(name), sound!, at)
+      if (altered!.length > 0) await leaveUnsealed(db, name, altered!)
     }
   }
 }
@@ -257,6 +277,9 @@ interface QueryNode extends OperationNode {
 /** The table that a node names, where it names one. */
 const nameOf = (node: OperationNode | undefined): string | undefined => {
   if (node?.kind === 'AliasNode') return nameOf((node as AliasNode).node)
+  // As `sql.table` gives it.
+  if (node?.kind === 'RawNode' && (node as RawNode).sqlFragments.every((text) => text === ''))
+    return nameOf((node as RawNode).parameters[0])
   return node?.kind === 'TableNode' ? (node as TableNode).table.identifier.name : undefined
 }
 

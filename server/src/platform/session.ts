@@ -10,22 +10,20 @@ import {
   isRowAsSealed,
   rowKey,
   rowText,
-  type SealedRows,
   sealedRowsNamed,
   type StoredRow,
 } from './sealed-rows.ts'
+import { isSessionAsSealed, type SessionFacts } from './session-seal.ts'
 import { signal } from './signals.ts'
 import { deviceText } from './user-agent.copy.ts'
+import type { World } from './world.ts'
 
 /** A row with what is sealed of it, in hexadecimal. */
 type Stored = StoredRow & { seal: string | null }
 
-interface SessionRow {
-  id: string
+interface SessionRow extends SessionFacts {
   realm: 'volunteer' | 'administrator'
-  account_id: string
-  organization_id: string | null
-  access_expires_at: Date
+  seal: Buffer | null
   ended_at: Date | null
   end_reason: string | null
   ended_by_agent: string | null
@@ -37,7 +35,7 @@ interface SessionRow {
   organization_state: string | null
   organization_kind: NodeKind | null
   roles: (Stored & { role: Role })[] | null
-  administrator: Stored | null
+  administrator: Stored[] | null
 }
 
 export interface Identified {
@@ -69,10 +67,10 @@ export const failEnded = ({ realm, ended_at, end_reason, ended_by_agent }: EndOf
     device: deviceText(ended_by_agent ?? ''),
   })
 
-const sealedJson = (table: SealedRows['table']) => {
-  const rows = sealedRowsNamed(table)
+const sealedJson = (name: string) => {
+  const rows = sealedRowsNamed(name)
   return sql`'key', ${rowKey(rows)}, 'text', ${rowText(rows)}, 'seal', (select encode(q.seal, 'hex') from row_seal q
-    where q.table_name = ${table} and q.row_key = ${rowKey(rows)})`
+    where q.table_name = ${name} and q.row_key = ${rowKey(rows)})`
 }
 
 /** The roles of an administrator at the node of his session, with what is sealed of them. */
@@ -80,22 +78,26 @@ const storedRoles =
   () => sql`(select coalesce(json_agg(json_build_object('role', t.role, ${sealedJson('administrator_role')})), '[]')
     from administrator_role t where t.administrator_id = s.account_id and t.organization_id = s.organization_id)`
 
-/** An administrator himself, with what is sealed of him. */
-const storedAdministrator = () =>
-  sql`(select json_build_object(${sealedJson('administrator')}) from administrator t where t.id = s.account_id)`
+/** What is sealed of an administrator himself: who he is, and how he comes in. */
+const ofAdministrator = ['administrator', 'administrator_access'] as const
 
-/** Those of some rows that the product wrote; all of them while the rows of their table are not sealed yet. */
+const storedAdministrator = () =>
+  sql`(select json_build_array(${sql.join(
+    ofAdministrator.map((name) => sql`json_build_object(${sealedJson(name)})`),
+  )}) from administrator t where t.id = s.account_id)`
+
+/** Those of some rows that the product wrote; all of them while the rows of their name are not sealed yet. */
 const written = async <S extends Stored>(
   db: Db,
-  table: SealedRows['table'],
+  name: string,
   stored: readonly S[],
 ): Promise<readonly S[]> => {
-  const [keys, rows] = [heldSealKeys(), sealedRowsNamed(table)]
+  const [keys, rows] = [heldSealKeys(), sealedRowsNamed(name)]
   const sound = stored.filter(
     ({ key, text, seal }) =>
       seal !== null && isRowAsSealed(keys, rows, { key, text }, Buffer.from(seal, 'hex')),
   )
-  return sound.length === stored.length || !(await beganSealing(db, table)) ? stored : sound
+  return sound.length === stored.length || !(await beganSealing(db, name)) ? stored : sound
 }
 
 /**
@@ -103,25 +105,41 @@ const written = async <S extends Stored>(
  * for nothing, and so do all of one who was altered there.
  */
 const grantedRoles = async (db: Db, { roles, administrator }: SessionRow): Promise<Role[]> => {
-  const himself = await written(db, 'administrator', administrator ? [administrator] : [])
-  if (himself.length === 0) return []
+  for (const [place, name] of ofAdministrator.entries()) {
+    const himself = administrator?.[place]
+    if (!himself || (await written(db, name, [himself])).length === 0) return []
+  }
   return (await written(db, 'administrator_role', roles ?? [])).map(({ role }) => role)
+}
+
+type EndsAltered = (
+  world: World,
+  session: { id: string; seal: Buffer | null },
+  origin: Origin,
+  now: Date,
+) => Promise<void>
+let endAltered: EndsAltered | null = null
+
+/** Says how a session ends that was written past the product, and who hears of it. */
+export const onAlteredSession = (ends: EndsAltered): void => {
+  endAltered = ends
 }
 
 /**
  * Who stands behind a bearer token. Read from the database on every call, so that a log-out, a
- * frozen account or a role taken away holds from the next call on. Fails with loginExpired, or
- * signedInElsewhere when the session was ended for the person.
+ * frozen account or a role taken away holds from the next call on. A session that the product did not write so is none,
+ * and ends. Fails with loginExpired, or signedInElsewhere when the session was ended for the person.
  */
 export const identify = async (
-  db: Db,
+  world: World,
   token: string,
   origin: Origin,
   now: Date,
 ): Promise<Identified> => {
+  const { db } = world
   const { rows } = await sql<SessionRow>`
-    select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
-      s.ended_by_agent,
+    select s.id, s.realm, s.account_id, s.organization_id, s.access_digest, s.access_expires_at, s.refresh_digest,
+      s.refresh_expires_at, s.created_at, s.seal, s.ended_at, s.end_reason, s.ended_by_agent,
       v.state as volunteer_state, v.stopped_from is not null as stopped, coalesce(v.weak_password, a.weak_password) as weak_password,
       a.state as administrator_state, o.state as organization_state,
       case when o.parent_id is null then 'root' else o.kind end as organization_kind,
@@ -137,6 +155,11 @@ export const identify = async (
   const row = rows[0]
   if (!row) return fail('loginExpired')
   if (row.ended_at) return failEnded({ ...row, ended_at: row.ended_at })
+  if (!isSessionAsSealed(row)) {
+    if (!endAltered) throw new Error('nobody ends altered sessions: onAlteredSession comes first')
+    await endAltered(world, row, origin, now)
+    return fail('loginExpired')
+  }
   if (row.access_expires_at <= now) return fail('loginExpired')
   return {
     actor:

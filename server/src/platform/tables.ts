@@ -1508,6 +1508,7 @@ export interface ProofTicket {
   expires_at: Timestamp;
   purpose: string;
   realm: string;
+  seal: Buffer | null;
   session_id: string | null;
   used_at: Timestamp | null;
   way: string | null;
@@ -1726,6 +1727,7 @@ export interface Session {
   realm: string;
   refresh_digest: Buffer;
   refresh_expires_at: Timestamp;
+  seal: Buffer | null;
   user_agent: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildEvidence } from '../../test/build.ts'
+import { buildEvidence, openSession } from '../../test/build.ts'
 import { contract, START, testServer } from '../../test/harness.ts'
 import { isTurn } from '../../test/thorough.ts'
 import { drainReactions } from '../jobs.ts'
@@ -10,7 +10,6 @@ import { settleForgotten } from '../modules/service/attendance/attendance.servic
 import { takeEffect, verifyLedger } from '../modules/service/record/ledger.service.ts'
 import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
 import { system } from '../platform/actor.ts'
-import { digest, newSecret } from '../platform/crypto.ts'
 import { transact } from '../platform/transact.ts'
 import { fillDemonstration } from './demonstration.ts'
 
@@ -162,23 +161,9 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
   const tokenOf = async (realm: 'volunteer' | 'administrator', id: string, node: string | null) => {
     const known = tokens.get(id)
     if (known) return known
-    const token = newSecret()
-    const [early, far] = [new Date('2024-01-01T00:00:00Z'), new Date('2036-01-01T00:00:00Z')]
-    await server.world.db
-      .insertInto('session')
-      .values({
-        id: randomUUID(),
-        realm,
-        account_id: id,
-        organization_id: node,
-        access_digest: digest(token),
-        access_expires_at: far,
-        refresh_digest: digest(newSecret()),
-        refresh_expires_at: far,
-        created_at: early,
-        last_used_at: early,
-      })
-      .execute()
+    const [from, until] = [new Date('2024-01-01T00:00:00Z'), new Date('2036-01-01T00:00:00Z')]
+    const holder = { realm, accountId: id, organizationId: node }
+    const token = await openSession(server, { ...holder, from, until })
     tokens.set(id, token)
     return token
   }

@@ -7,6 +7,7 @@ import {
   buildAdministrator,
   buildVolunteer,
   type BuiltVolunteer,
+  changeSessions,
   PASSWORD,
 } from '../../../../test/build.ts'
 import { newAddress, newestCode, solved } from '../../../../test/codes.ts'
@@ -282,12 +283,14 @@ describe('live counts', () => {
       const volunteer = await buildVolunteer(server)
       const soon = new Date(START.getTime() + 60_000)
       const token = newSecret()
-      await sql`update session set access_digest = ${digest(token)}, access_expires_at = ${soon}
-        where account_id = ${volunteer.id}`.execute(server.world.db)
+      await changeSessions(server, volunteer.id, {
+        access_digest: digest(token),
+        access_expires_at: soon,
+      })
       const his = await listen(token)
       await until('the first count', () => his.counts().length === 1)
-      await sql`update session set access_expires_at = ${new Date(START.getTime() + 3_600_000)}
-        where account_id = ${volunteer.id}`.execute(server.world.db)
+      const later = new Date(START.getTime() + 3_600_000)
+      await changeSessions(server, volunteer.id, { access_expires_at: later })
       server.world.pass(2)
       await ends(his)
     })

@@ -12,6 +12,7 @@ import {
   buildVolunteer,
   type BuiltAdministrator,
   type BuiltMission,
+  changeSessions,
 } from '../../../../test/build.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { contract, testServer, type TestServer } from '../../../../test/harness.ts'
@@ -414,14 +415,8 @@ describe('a task', () => {
     const { owner } = await buildNode(server)
     const taskId = await startRecords(server, owner)
     await drainReactions(server.world)
-    await server.world.db
-      .updateTable('session')
-      .set({
-        access_expires_at: new Date('2030-01-01'),
-        refresh_expires_at: new Date('2030-01-01'),
-      })
-      .where('account_id', '=', owner.id)
-      .execute()
+    const later = new Date('2030-01-01')
+    await changeSessions(server, owner.id, { access_expires_at: later, refresh_expires_at: later })
 
     server.world.pass(7 * 24 * 60 - 1)
     expect(await expireTaskFiles(server.world)).toBe(0)

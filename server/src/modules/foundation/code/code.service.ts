@@ -51,8 +51,16 @@ const shareOfBrowser = (
   keys: Keys,
   { target, browser }: Pick<rows.Binding, 'target' | 'browser'>,
 ) => shareKey(keys, target, `browser:${browser.toString('base64url')}`)
-const digestOf = (keys: Keys, id: string, code: string) =>
-  blindIndex(keys, 'code.digest', `${id}/${code}`)
+/** Bound to all that the code serves for, so that whoever writes into the database makes it serve for nothing else. */
+const digestOf = (
+  keys: Keys,
+  id: string,
+  { purpose, channel, target, browser }: rows.Binding,
+  code: string,
+) => {
+  const where = `${target.toString('base64url')}/${browser.toString('base64url')}`
+  return blindIndex(keys, 'code.digest', `${id}/${purpose}/${channel}/${where}/${code}`)
+}
 
 /**
  * Sends a code within the limits (`outbox-config.ts`). Fails with codeTooSoon or codesPaused, both
@@ -85,7 +93,7 @@ const send = async (world: World, db: Tx, sending: Sending, now: Date): Promise<
   const id = newId()
   const code = drawCode()
   const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
-  await rows.insertCode(db, id, binding, digestOf(keys, id, really ? code : newSecret()), {
+  await rows.insertCode(db, id, binding, digestOf(keys, id, binding, really ? code : newSecret()), {
     now,
     expiresAt,
   })
@@ -238,7 +246,7 @@ const tryCode = async (
     const seconds = await secondsLeft(db, count, now)
     return { failure: new Failure('codeVoid', { seconds }), voided: false }
   }
-  if (sameBytes(digestOf(world.keys, id, code), digest)) {
+  if (sameBytes(digestOf(world.keys, id, binding, code), digest)) {
     await rows.takeTryBack(db, id)
     for (const count of counts) await limits.giveBack(db, count)
     return { id }

@@ -46,7 +46,7 @@ export const listAfter = async (
       from ${sql.table(rows.table)} t where ${areSealed(rows)} ${place}
       order by ${keyColumns(rows)} limit ${most})
     select key, text, seal from page
-      left join row_seal s on s.table_name = ${rows.table} and s.row_key = page.key order by place`.execute(
+      left join row_seal s on s.table_name = ${rows.name} and s.row_key = page.key order by place`.execute(
     db,
   )
   return found

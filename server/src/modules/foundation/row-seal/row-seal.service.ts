@@ -8,6 +8,7 @@ import {
   heldSealedRows,
   isRowAsSealed,
   listRows,
+  rememberBeginnings,
   sealRows,
   sealedRowsNamed,
   type SealedRows,
@@ -27,10 +28,10 @@ const BESIDE_MS = 3_600_000
  * begin again; for an hour also what a server of the version before writes beside it. Timed.
  */
 export const sealStanding = async (world: World): Promise<void> => {
-  const began = await rows.listBeginnings(world.db)
+  const began = rememberBeginnings(world.db, await rows.listBeginnings(world.db))
   const now = world.clock.now()
   for (const one of heldSealedRows()) {
-    const since = began.get(one.table)
+    const since = began.get(one.name)
     if (!since) await begin(world, one, now)
     else if (now.getTime() < since.getTime() + BESIDE_MS) await sealBeside(world, one, now)
   }
@@ -46,17 +47,19 @@ const begin = async (world: World, one: SealedRows, now: Date) => {
     after = page.at(-1)!.key
   }
   await transact(world.db, async (db) => {
-    await rows.holdTable(db, one.table)
-    if (await beganSealing(db, one.table)) return
+    await rows.holdTable(db, one.name)
+    if (await beganSealing(db, one.name)) return
     // What was changed meanwhile before it had a seal.
     while ((await sealUnsealed(db, one, now)) === BATCH);
-    const payload = { table: one.table }
+    const payload = { table: one.name }
     await record(db, system, 'rowSealingBegan', { kind: 'row', id: null }, payload, now)
   })
+  // Remembered from now on.
+  await beganSealing(world.db, one.name)
 }
 
 const sealUnsealed = async (db: Tx, one: SealedRows, now: Date): Promise<number> => {
-  const keys = await rows.listUnsealed(db, one.table, BATCH)
+  const keys = await rows.listUnsealed(db, one.name, BATCH)
   if (keys.length > 0) await sealHeld(db, one, keys, now)
   return keys.length
 }
@@ -89,7 +92,7 @@ export const verifyRows = async ({ db, keys }: Pick<World, 'db' | 'keys'>): Prom
   }
   const began = await rows.listBeginnings(db)
   for (const one of heldSealedRows()) {
-    if (!began.has(one.table)) continue
+    if (!began.has(one.name)) continue
     for (let after: string | null = null; ;) {
       const page = await rows.listAfter(db, one, after, BATCH)
       report.rows += page.length
@@ -97,7 +100,7 @@ export const verifyRows = async ({ db, keys }: Pick<World, 'db' | 'keys'>): Prom
         page
           .filter((row) => !isSealedRow(keys, one, row))
           .map(({ key, seal }) => ({
-            subject: `${one.table} ${key}`,
+            subject: `${one.name} ${key}`,
             problem: seal ? 'is not what was sealed of it' : 'has no seal',
           })),
       )
@@ -105,10 +108,10 @@ export const verifyRows = async ({ db, keys }: Pick<World, 'db' | 'keys'>): Prom
       after = page.at(-1)!.key
     }
     for (let after = ''; ;) {
-      const keys = await rows.listKeysAfter(db, one.table, after, BATCH)
+      const keys = await rows.listKeysAfter(db, one.name, after, BATCH)
       const there = new Set((await listRows(db, one, keys)).map(({ key }) => key))
       const gone = keys.filter((key) => !there.has(key))
-      note(gone.map((key) => ({ subject: `${one.table} ${key}`, problem: 'is gone' })))
+      note(gone.map((key) => ({ subject: `${one.name} ${key}`, problem: 'is gone' })))
       if (keys.length < BATCH) break
       after = keys.at(-1)!
     }
@@ -123,28 +126,28 @@ export const verifyRows = async ({ db, keys }: Pick<World, 'db' | 'keys'>): Prom
  */
 export const alteredRows = async (
   { db, keys }: Pick<World, 'db'> & { keys: SealKeys },
-  table: SealedRows['table'],
+  name: string,
   rowKeys: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const asked = [...new Set(rowKeys)]
   if (asked.length === 0) return new Set()
-  const one = sealedRowsNamed(table)
-  const seals = await rows.listSeals(db, table, asked)
+  const one = sealedRowsNamed(name)
+  const seals = await rows.listSeals(db, name, asked)
   const stored = await listRows(db, one, asked)
   const altered = stored.filter(
     (row) => !isSealedRow(keys, one, { ...row, seal: seals.get(row.key) ?? null }),
   )
-  if (altered.length === 0 || !(await beganSealing(db, table))) return new Set()
+  if (altered.length === 0 || !(await beganSealing(db, name))) return new Set()
   return new Set(altered.map(({ key }) => key))
 }
 
 /** Refuses to act on rows that are not what the product wrote. Fails with rowAltered. */
 export const ensureRowsAsWritten = async (
   db: Db,
-  table: SealedRows['table'],
+  name: string,
   rowKeys: readonly string[],
 ): Promise<void> => {
-  if ((await alteredRows({ db, keys: heldSealKeys() }, table, rowKeys)).size > 0) fail('rowAltered')
+  if ((await alteredRows({ db, keys: heldSealKeys() }, name, rowKeys)).size > 0) fail('rowAltered')
 }
 
 const isSealedRow = (keys: SealKeys, one: SealedRows, { seal, ...row }: rows.Kept): boolean =>

@@ -35,10 +35,11 @@ let session: BuiltMission
 let served: BuiltMission
 let application: string
 
-const ids = Object.fromEntries(sealedRows.map(({ table }) => [table, newId()]))
+const ids = Object.fromEntries(sealedRows.map(({ name }) => [name, newId()]))
+const tableOf = (name: string) => sealedRows.find((rows) => rows.name === name)!.table
 const someone = newId()
 
-/** A row of each table, as it may have stood before rows were sealed, and what somebody makes of it. */
+/** A row of each name, as it may have stood before rows were sealed, and what somebody makes of it. */
 const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBuilder<unknown>]> = {
   organization: [
     () => sql`insert into organization (id, parent_id, kind, state, name, region_code, created_at)
@@ -106,6 +107,28 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
     () => sql`insert into organization_trust (id, organization_id, direction, state, holder_id, figures, proposed_at)
       values (${ids.organization_trust}, ${organization.id}, 'give', 'proposed', ${organization.id}, '{}', ${START})`,
     sql`direction = 'take'`,
+  ],
+  administrator_access: [
+    () => sql`insert into administrator (id, login_name, name, password_hash, created_at)
+      values (${ids.administrator_access}, 'admin88888', '管理员', 'x', ${START})`,
+    sql`password_hash = 'y'`,
+  ],
+  passkey: [
+    () => sql`insert into passkey (id, realm, account_id, credential_id, public_key, counter, name, synced, created_at)
+      values (${ids.passkey}, 'administrator', ${someone}, 'x', 'y', 0, '电脑', false, ${START})`,
+    sql`public_key = 'z'`,
+  ],
+  administrator_invitation: [
+    () => sql`insert into administrator_invitation (id, organization_id, name, channel, target_cipher, target_digest, roles,
+        invited_by, token_digest, created_at, expires_at)
+      values (${ids.administrator_invitation}, ${organization.id}, '李新人', 'sms', 'x', 'y', '{attendance}', ${someone}, 'z',
+        ${START}, ${START})`,
+    sql`roles = '{attendance,owner}'`,
+  ],
+  owner_hand_over: [
+    () => sql`insert into owner_hand_over (id, organization_id, from_id, to_id, state, proposed_at, expires_at)
+      values (${ids.owner_hand_over}, ${organization.id}, ${owner.id}, ${someone}, 'proposed', ${START}, ${START})`,
+    sql`to_id = gen_random_uuid()`,
   ],
   administrator: [
     () => sql`insert into administrator (id, login_name, name, password_hash, created_at, document_type, document_number_cipher, document_digest)
@@ -188,7 +211,7 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
   ],
 }
 
-/** The key of the one row of a table. */
+/** The key of the one row of a name. */
 const keyOf: Record<string, string> = {}
 const columnOf: Record<string, string> = {
   supplementary_row: 'batch_id',
@@ -198,7 +221,7 @@ const columnOf: Record<string, string> = {
   sign_out_proposal: 'session_id',
   anomaly_record: 'anomaly_id',
 }
-const rowOf = (table: string) => sql`${sql.ref(columnOf[table] ?? 'id')} = ${ids[table]}`
+const rowOf = (name: string) => sql`${sql.ref(columnOf[name] ?? 'id')} = ${ids[name]}`
 
 const problems = async () => (await verifyRows(server.world)).findings
 const problemOf = async (subject: string) =>
@@ -215,33 +238,34 @@ beforeAll(async () => {
   owner = await buildAdministrator(server, { organization })
   await tamper(...Object.values(standing).map(([insert]) => insert()))
   await sealStanding(server.world)
-  const { rows } = await sql<{ table: string; key: string }>`
-    select table_name as table, row_key as key from row_seal`.execute(server.world.db)
-  for (const { table, key } of rows) if (key.includes(ids[table]!)) keyOf[table] = key
+  const { rows } = await sql<{ name: string; key: string }>`
+    select table_name as name, row_key as key from row_seal`.execute(server.world.db)
+  for (const { name, key } of rows) if (key.includes(ids[name]!)) keyOf[name] = key
   // The hour in which a server of the version before may write is over.
   server.world.pass(DAY)
 })
 
-/** Does something to the row of a table and puts the table back as it was. */
-const within = async (table: string, done: () => Promise<void>) => {
+/** Does something to the row of a name and puts it back as it was. */
+const within = async (name: string, done: () => Promise<void>) => {
+  const table = tableOf(name)
   await tamper(
-    sql`create table kept_row as select * from ${sql.table(table)} where ${rowOf(table)}`,
-    sql`create table kept_seal as select * from row_seal where table_name = ${table} and row_key = ${keyOf[table]}`,
+    sql`create table kept_row as select * from ${sql.table(table)} where ${rowOf(name)}`,
+    sql`create table kept_seal as select * from row_seal where table_name = ${name} and row_key = ${keyOf[name]}`,
   )
   try {
     await done()
   } finally {
-    const mine = sql`table_name = ${table} and row_key = ${keyOf[table]}`
-    const kept = Object.keys(sealedRows.find((rows) => rows.table === table)!.key)
+    const mine = sql`table_name = ${name} and row_key = ${keyOf[name]}`
+    const kept = Object.keys(sealedRows.find((rows) => rows.name === name)!.key)
     await tamper(
       sql`delete from ${sql.table(table)} t using kept_row k where ${sql.join(
         kept.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`k.${column}`)}`),
         sql` and `,
       )}`,
-      sql`delete from ${sql.table(table)} where ${rowOf(table)}`,
+      sql`delete from ${sql.table(table)} where ${rowOf(name)}`,
       sql`insert into ${sql.table(table)} select * from kept_row`,
       sql`delete from row_seal where ${mine}`,
-      sql`delete from row_seal where table_name = ${table} and row_key like ${`%${ids[table]}%`}`,
+      sql`delete from row_seal where table_name = ${name} and row_key like ${`%${ids[name]}%`}`,
       sql`insert into row_seal select * from kept_seal`,
       sql`drop table kept_row, kept_seal`,
     )
@@ -250,7 +274,7 @@ const within = async (table: string, done: () => Promise<void>) => {
 
 describe('rows that hours depend on', () => {
   it('rows that hours depend on are what was sealed of them where nobody altered any', async () => {
-    expect(Object.keys(standing).sort()).toEqual(sealedRows.map(({ table }) => table).sort())
+    expect(Object.keys(standing).sort()).toEqual(sealedRows.map(({ name }) => name).sort())
     expect(Object.keys(keyOf).sort()).toEqual(Object.keys(standing).sort())
     expect(await problems()).toEqual([])
   })
@@ -259,17 +283,12 @@ describe('rows that hours depend on', () => {
     const { rows } = await sql<{ words: string; columns: string[] }>`
       select encode(t.tgargs, 'escape') as words, (select array_agg(a.attname::text) from pg_attribute a
           where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)) as columns
-      from pg_trigger t where t.tgname = 'row_changed' and t.tgparentid = 0`.execute(
+      from pg_trigger t where t.tgname like 'row_changed%' and t.tgparentid = 0`.execute(
       server.world.db,
     )
     const noted = rows.map(({ words, columns }) => [words, columns.sort()])
-    const wanted = sealedRows.map(({ table, key, columns, where }) => {
-      const words = [
-        table,
-        Object.keys(key).join(' '),
-        columns.join(' '),
-        ...(where ? [where] : []),
-      ]
+    const wanted = sealedRows.map(({ name, key, columns, where }) => {
+      const words = [name, Object.keys(key).join(' '), columns.join(' '), ...(where ? [where] : [])]
       return [words.map((word) => `${word}\\000`).join(''), [...columns].sort()]
     })
     expect(noted.sort()).toEqual(wanted.sort())
@@ -289,21 +308,21 @@ describe('rows that hours depend on', () => {
 
   it.each(Object.keys(standing))(
     'a row of %s is found that was altered, taken away or put back past the product',
-    async (table) => {
-      const [, change] = standing[table]!
-      const subject = `${table} ${keyOf[table]}`
-      const alter = sql`update ${sql.table(table)} set ${change} where ${rowOf(table)}`
-      const takeAway = sql`delete from ${sql.table(table)} where ${rowOf(table)}`
-      await within(table, async () => {
+    async (name) => {
+      const [, change] = standing[name]!
+      const [subject, table] = [`${name} ${keyOf[name]}`, tableOf(name)]
+      const alter = sql`update ${sql.table(table)} set ${change} where ${rowOf(name)}`
+      const takeAway = sql`delete from ${sql.table(table)} where ${rowOf(name)}`
+      await within(name, async () => {
         await tamper(alter)
         const found = (await problems()).map((one) => one.subject)
         expect(found).toContain(subject)
       })
-      await within(table, async () => {
+      await within(name, async () => {
         await tamper(takeAway)
         expect(await problemOf(subject)).toEqual(['is gone'])
         await tamper(
-          sql`delete from row_seal where table_name = ${table} and row_key = ${keyOf[table]}`,
+          sql`delete from row_seal where table_name = ${name} and row_key = ${keyOf[name]}`,
         )
         expect(await problemOf(subject)).toEqual(['is gone'])
       })

@@ -7,6 +7,7 @@ import {
   type BuiltAdministrator,
   buildOrganization,
   type BuiltOrganization,
+  changeSessions,
   PASSWORD,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
@@ -633,9 +634,7 @@ describe('a change of what was reviewed', () => {
     // The same person serves the federation, too.
     await sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
       values (${owner.id}, ${county.id}, 'owner', now())`.execute(server.world.db)
-    await sql`update session set organization_id = ${county.id} where account_id = ${owner.id}`.execute(
-      server.world.db,
-    )
+    await changeSessions(server, owner.id, { organization_id: county.id })
     expect((await server.refused(review.approve, seen, owner.token)).refused).toBe('reviewFourEyes')
     expect(node.id).not.toBe(county.id)
   })

@@ -10,6 +10,7 @@ import { hashPassword } from '../../../platform/passwords.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { redeemCode } from '../../foundation/code/code.service.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { openAccount } from './account.service.ts'
 import * as accounts from './administrator.repository.ts'
 import { invitationState } from './invitation.policy.ts'
@@ -28,7 +29,7 @@ export const read = async (world: World, { token }: Input<'invitation'>, now: Da
 /**
  * Opens an account for who was invited and gives it the roles. The link proves an e-mail address; a
  * mobile number is proven by its code, and must be the one an SMS went to. Fails with invitationNotFound,
- * invitationForOther, codeWrong, codeExpired, codeVoid, mobileTaken, emailTaken, loginNameTaken, or
+ * invitationForOther, rowAltered, codeWrong, codeExpired, codeVoid, mobileTaken, emailTaken, loginNameTaken, or
  * invalidInput for a password that will not do.
  */
 export const accept = async (
@@ -47,6 +48,7 @@ export const accept = async (
   const passwordHash = await hashPassword(password, actor.ip)
   return transact(world.db, async (db) => {
     const row = ensureOpen(await rows.lockByToken(db, digest(token)), now)
+    await ensureRowsAsWritten(db, 'administrator_invitation', [row.id])
     const { browser } = actor
     const purpose = 'enrolAdministrator'
     await redeemCode(world, db, { purpose, channel: 'sms', target: mobile, code, browser })
@@ -66,7 +68,7 @@ export const accept = async (
 
 /**
  * Gives the roles to the account that is signed in, which must be bound to where the invitation went.
- * Fails with invitationNotFound, invitationForOther, alreadyStaff or rolesSeparated.
+ * Fails with invitationNotFound, invitationForOther, rowAltered, alreadyStaff or rolesSeparated.
  */
 export const acceptSignedIn = (
   world: World,
@@ -76,6 +78,7 @@ export const acceptSignedIn = (
 ) =>
   transact(world.db, async (db) => {
     const row = ensureOpen(await rows.lockByToken(db, digest(token)), now)
+    await ensureRowsAsWritten(db, 'administrator_invitation', [row.id])
     const kind = row.channel === 'sms' ? 'mobile' : 'email'
     if ((await accounts.findOwner(db, kind, row.targetDigest)) !== actor.id)
       fail('invitationForOther')

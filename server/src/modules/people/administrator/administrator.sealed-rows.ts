@@ -14,4 +14,31 @@ export const administratorRows = [
     'mobile_cipher',
     'email_cipher',
   ]),
+  // By which password he comes in, and whether he may.
+  sealedRowsOf('administrator', { id: 'uuid' }, ['password_hash', 'state'], {
+    name: 'administrator_access',
+  }),
+  // Who becomes an administrator, of what and with which link.
+  sealedRowsOf('administrator_invitation', { id: 'uuid' }, [
+    'organization_id',
+    'channel',
+    'target_digest',
+    'roles',
+    'invited_by',
+    'released_by',
+    'token_digest',
+    'created_at',
+    'expires_at',
+    'accepted_at',
+    'revoked_at',
+  ]),
+  sealedRowsOf('owner_hand_over', { id: 'uuid' }, [
+    'organization_id',
+    'from_id',
+    'to_id',
+    'state',
+    'proposed_at',
+    'confirmed_at',
+    'expires_at',
+  ]),
 ]

@@ -14,6 +14,7 @@ import { waitsFor } from '../../foundation/decision/turn.service.ts'
 import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { tellAccount } from '../auth/holder-notice.service.ts'
 import { useProof } from '../auth/identity-proof.service.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import type { Templates } from '../../foundation/outbox/outbox.service.ts'
 import { obstacleToProposing } from './administrator.policy.ts'
 import { lockStaff, replaceRoles } from './administrator.repository.ts'
@@ -192,7 +193,7 @@ export const refuse = (
 
 const about = (id: string) => ({ kind: 'ownerHandOver', id })
 
-/** One action on a hand-over. Fails with handOverNotFound or handOverStateRefuses. */
+/** One action on a hand-over. Fails with handOverNotFound, handOverStateRefuses or rowAltered. */
 const take = (
   world: World,
   actor: AdministratorActor,
@@ -209,6 +210,7 @@ const take = (
     const late = { kind: 'handOver' as const, ids: [id], state }
     if (state !== 'lapsed') await ensureFirst(db, actor, late, obstacle)
     ensure(withState(obstacle, state))
+    await ensureRowsAsWritten(db, 'owner_hand_over', [id])
     await story(db, row)
     const payload = { handOverId: id, action, state: transitions[action].to }
     await record(db, actor, 'handOverMoved', about(id), payload, now)

@@ -19,6 +19,7 @@ import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { refuseLate } from '../../foundation/decision/decided.service.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { tell } from '../../foundation/outbox/outbox.service.ts'
 import { obstacleToGranting } from './administrator.policy.ts'
 import { findOwner, serves } from './administrator.repository.ts'
@@ -120,7 +121,7 @@ export const invite = async (
   })
 }
 
-/** Lets an invitation of the root go out. Fails with invitationNotFound, invitationFourEyes or roleNotGrantable. */
+/** Lets an invitation of the root go out. Fails with invitationNotFound, rowAltered, invitationFourEyes or roleNotGrantable. */
 export const release = (
   world: World,
   actor: AdministratorActor,
@@ -137,7 +138,7 @@ export const release = (
     return {}
   })
 
-/** Sends another link in place of the earlier one. Fails with invitationNotFound, invitationTooSoon or invitationTooOften. */
+/** Sends another link in place of the earlier one. Fails with invitationNotFound, rowAltered, invitationTooSoon or invitationTooOften. */
 export const resend = (
   world: World,
   actor: AdministratorActor,
@@ -193,6 +194,7 @@ const lockIn = async (
   const row = found(await rows.lockOfNode(db, id, actor.organizationId), 'invitationNotFound')
   const present = invitationState(row, now)
   if (present !== state) await refuse(db, actor, id, present)
+  await ensureRowsAsWritten(db, 'administrator_invitation', [id])
   return row
 }
 

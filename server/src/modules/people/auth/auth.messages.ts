@@ -27,8 +27,9 @@ export const newBrowserNews = async (
 
 export const revokedSessionNews = async (
   { db, clock }: World,
-  { sessionId }: Events['sessionRevoked'],
+  { sessionId, reason }: Events['sessionRevoked'],
 ): Promise<News[]> => {
+  if (reason === 'unsealed') return []
   const volunteerId = await findVolunteerOfSession(db, sessionId)
   return volunteerId ? [ofAccount('sessionRevoked', volunteerId, clock.now())] : []
 }

@@ -9,7 +9,8 @@ import { fail } from '../../../platform/fail.ts'
 import { identifierDigest, identifierOf, type Realm } from '../../../platform/identifiers.ts'
 import { passwordMatches } from '../../../platform/passwords.ts'
 import { removeRequestsBefore } from '../../../platform/request-throttle.ts'
-import { failEnded } from '../../../platform/session.ts'
+import { isSessionAsSealed } from '../../../platform/session-seal.ts'
+import { failEnded, onAlteredSession } from '../../../platform/session.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureOpen } from './open-session.service.ts'
@@ -85,12 +86,16 @@ export const refresh = async (
     const session = await rows.lockByRefresh(db, given)
     if (!session) return { reused: await endReused(world, db, given, origin, now) }
     if (session.ended_at) return { ended: { ...session, ended_at: session.ended_at } }
+    if (!isSessionAsSealed(session)) {
+      await revoke(world, db, session.id, reasonOf(session), origin, now)
+      return {}
+    }
     if (session.refresh_expires_at <= now) return {}
     const holder = await rows.findHolder(db, session)
     if (!holder?.usable) return { ended: { ...session, ended_at: now, end_reason: 'disabled' } }
     const realm = session.realm as Realm
     const { tokens, stored } = newTokens(realm, holder.weakPassword, session.created_at, now)
-    await rows.rotate(db, session.id, given, stored, now)
+    await rows.rotate(db, session, stored, now)
     await record(
       db,
       { ...origin, kind: realm, id: session.account_id, organizationId: session.organization_id },
@@ -116,22 +121,41 @@ const endReused = async (
 ): Promise<boolean> => {
   const spent = await rows.findSpent(db, given)
   if (!spent) return false
-  // Sent a third time there is nothing left to end, and nothing to write into the audit.
-  if (!(await rows.endSession(db, spent.session_id, 'refreshReused', now))) return true
-  const { realm, accountId } = await rows.getHolder(db, spent.session_id)
-  const account = await findById(db, realm, accountId)
+  await revoke(world, db, spent.session_id, 'refreshReused', origin, now)
+  return true
+}
+
+/** A session without a seal may come from a server of the version before, which runs beside for a while. */
+const reasonOf = ({ seal }: { seal: Buffer | null }) => (seal ? 'altered' : 'unsealed')
+
+/** Ends a session that somebody else may use. Its holder is told, unless it may be nothing but an old one. */
+const revoke = async (
+  world: World,
+  db: Tx,
+  sessionId: string,
+  reason: 'refreshReused' | 'altered' | 'unsealed',
+  origin: Origin,
+  now: Date,
+): Promise<void> => {
+  // Once it has ended there is nothing left to end, and nothing to write into the audit.
+  if (!(await rows.endSession(db, sessionId, reason, now))) return
+  const { realm, accountId } = await rows.getHolder(db, sessionId)
+  const account = reason === 'unsealed' ? undefined : await findById(db, realm, accountId)
   if (account)
     await tellHolder(world, db, realm, account, 'sessionRevoked', { at: now.toISOString() })
   await record(
     db,
     { ...origin, kind: 'visitor' },
     'sessionRevoked',
-    { kind: 'session', id: spent.session_id },
-    { sessionId: spent.session_id, reason: 'refreshReused' },
+    { kind: 'session', id: sessionId },
+    { sessionId, reason },
     now,
   )
-  return true
 }
+
+onAlteredSession((world, session, origin, now) =>
+  transact(world.db, (db) => revoke(world, db, session.id, reasonOf(session), origin, now)),
+)
 
 /** Ends the session behind the bearer token. */
 export const logOut = (world: World, actor: Actor & { sessionId: string }, now: Date) =>

@@ -1,5 +1,6 @@
 import type { CodePurpose } from 'contract/foundation/code'
 import type { Origin } from '../../../platform/actor.ts'
+import { type Keys, openField, sameBytes } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Failure, fail } from '../../../platform/fail.ts'
 import { identifierDigest, type Realm } from '../../../platform/identifiers.ts'
@@ -37,7 +38,8 @@ export const proveByCode = async <T>(
   const indexed = identifierDigest(world.keys, realm, kind, target)
   const found = await findByIdentifier(world.db, realm, kind, indexed)
   // Nobody has claimed it, so nobody logs in with it or resets its password.
-  const account = found?.state === 'unclaimed' ? undefined : found
+  const claimed = found?.state === 'unclaimed' ? undefined : found
+  const account = claimed && isContactOf(world.keys, realm, claimed, target) ? claimed : undefined
   const tried = { realm, accountId: account?.id ?? null, indexed }
   const attempt = await tries.takeTry(world, tried, origin, work, now)
   const { browser } = origin
@@ -56,6 +58,23 @@ export const proveByCode = async <T>(
     }
     throw error
   }
+}
+
+/**
+ * Whether an account is bound to a contact by what is closed in its own row: what finds it by the contact could have
+ * been moved there from another's.
+ */
+const isContactOf = (
+  keys: Keys,
+  realm: Realm,
+  { id, mobileCipher, emailCipher }: Account,
+  target: string,
+): boolean => {
+  const kind = target.includes('@') ? 'email' : 'mobile'
+  const cipher = kind === 'email' ? emailCipher : mobileCipher
+  const opened = cipher && openField(keys, `${realm}.${kind}.${id}`, cipher)
+  const digested = (value: string) => identifierDigest(keys, realm, kind, value)
+  return opened !== null && sameBytes(digested(opened), digested(target))
 }
 
 /** Whether a refusal speaks of the code itself. */

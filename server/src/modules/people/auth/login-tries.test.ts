@@ -14,6 +14,7 @@ import {
   testServer,
   type TestServer,
 } from '../../../../test/harness.ts'
+import { bindMobile } from '../../../../test/staff.ts'
 import { decryptField, encryptField } from '../../../platform/crypto.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
 import { takeTry } from './login-tries.service.ts'
@@ -227,12 +228,7 @@ describe('logging in by code', () => {
 
     const administrator = await buildAdministrator(server)
     const mobile = '13700000001'
-    const { db, keys } = server.world
-    const digest = identifierDigest(keys, 'administrator', 'mobile', mobile)
-    await db
-      .insertInto('account_identifier')
-      .values({ realm: 'administrator', kind: 'mobile', digest, account_id: administrator.id })
-      .execute()
+    await bindMobile(server, administrator.id, mobile)
     const second = await codeByMobile(server, mobile, 'logIn', { loginType: '2' })
     const entered = await server.call(auth.loginOrganizationByCode, {
       target: mobile,

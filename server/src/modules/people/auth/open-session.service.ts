@@ -8,6 +8,7 @@ import type { Realm } from '../../../platform/identifiers.ts'
 import { ensureServed } from '../../../platform/operation.ts'
 import { deviceText } from '../../../platform/user-agent.copy.ts'
 import type { World } from '../../../platform/world.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { isStopped } from './stopping.service.ts'
 import { type Account, findRegistration, listServedOrganizations } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
@@ -24,7 +25,8 @@ import { endOldest, insertSession } from './session.repository.ts'
 /**
  * What stands in the way of an account although its holder has proven himself, each with a sentence of
  * its own; nobody else hears of it. Gives the node an administrator will act for: the one nearest the
- * root that he serves. Fails with accountFrozen, accountUnclaimed or organizationNotApproved.
+ * root that he serves. Fails with accountFrozen, accountUnclaimed, organizationNotApproved, or with rowAltered where
+ * somebody wrote a password or contact into the database.
  */
 export const ensureOpen = async (
   world: World,
@@ -36,6 +38,8 @@ export const ensureOpen = async (
   if (account.state === 'frozen' || account.state === 'cancelled')
     fail('accountFrozen', await whoFroze(world, realm, account))
   if (realm === 'volunteer') return null
+  for (const name of ['administrator', 'administrator_access'])
+    await ensureRowsAsWritten(world.db, name, [account.id])
   const served = await listServedOrganizations(world.db, account.id)
   const node =
     served.find(({ state }) => state === 'approved') ??

@@ -3,6 +3,7 @@ import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { sealSession } from '../../../platform/session-seal.ts'
 
 export interface PostRow {
   organizationId: string
@@ -30,6 +31,8 @@ export interface Rotation {
   /** The node the caller acted for; another means that somebody was faster. */
   from: string
   to: string
+  /** When the session was opened. */
+  openedAt: Date
   stored: { access: Buffer; accessExpiresAt: Date; refresh: Buffer; refreshExpiresAt: Date }
   now: Date
 }
@@ -39,7 +42,18 @@ export interface Rotation {
  * refresh token is kept as spent; all or nothing, in one statement. Says whether it did.
  */
 export const rotateTo = async (db: Tx, rotation: Rotation): Promise<boolean> => {
-  const { sessionId, administratorId, from, to, stored, now } = rotation
+  const { sessionId, administratorId, from, to, openedAt, stored, now } = rotation
+  const seal = sealSession({
+    id: sessionId,
+    realm: 'administrator',
+    account_id: administratorId,
+    organization_id: to,
+    access_digest: stored.access,
+    access_expires_at: stored.accessExpiresAt,
+    refresh_digest: stored.refresh,
+    refresh_expires_at: stored.refreshExpiresAt,
+    created_at: openedAt,
+  })
   const { rows } = await sql`
     with held as (
       select id, refresh_digest from session
@@ -49,7 +63,7 @@ export const rotateTo = async (db: Tx, rotation: Rotation): Promise<boolean> => 
       for update),
     moved as (
       update session s set organization_id = ${to}, access_digest = ${stored.access}, access_expires_at = ${stored.accessExpiresAt},
-        refresh_digest = ${stored.refresh}, refresh_expires_at = ${stored.refreshExpiresAt}, last_used_at = ${now}
+        refresh_digest = ${stored.refresh}, refresh_expires_at = ${stored.refreshExpiresAt}, last_used_at = ${now}, seal = ${seal}
       from held h where s.id = h.id returning s.id, h.refresh_digest as spent)
     insert into session_spent_refresh (digest, session_id, spent_at) select spent, id, ${now} from moved returning session_id`.execute(
     db,

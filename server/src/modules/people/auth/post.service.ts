@@ -35,6 +35,7 @@ export const switchTo = (
       administratorId: actor.id,
       from: actor.organizationId,
       to: organizationId,
+      openedAt,
       stored,
       now,
     })

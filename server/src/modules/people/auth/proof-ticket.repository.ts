@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
+import { heldSealKeys, isSealed, sealText } from '../../../platform/seal.ts'
 import type { Way } from './history.repository.ts'
 
 /** What a ticket was given for and whom it is bound to. */
@@ -8,6 +9,34 @@ export type TicketBinding =
   | { purpose: 'resetPassword' | 'secondFactor' | 'displace'; realm: Realm; browser: Buffer }
   | { purpose: 'stepUp'; realm: Realm; sessionId: string }
 
+/** All that a ticket says; it is sealed, so that nobody who writes into the database writes one or changes it. */
+interface TicketFacts {
+  digest: Buffer
+  purpose: string
+  realm: string
+  account_id: string
+  browser_digest: Buffer | null
+  session_id: string | null
+  way: string | null
+  expires_at: Date
+}
+
+const textOf = (ticket: TicketFacts): string =>
+  JSON.stringify([
+    ticket.digest.toString('hex'),
+    ticket.purpose,
+    ticket.realm,
+    ticket.account_id,
+    ticket.browser_digest?.toString('hex') ?? null,
+    ticket.session_id,
+    ticket.way,
+    Number(ticket.expires_at),
+  ])
+
+const isAsSealed = (ticket: TicketFacts & { seal: Buffer | null }): boolean =>
+  ticket.seal !== null && isSealed(heldSealKeys(), 'ticket', textOf(ticket), ticket.seal)
+
+/** Keeps a ticket. Its seal goes when it is used or ended, so that it does not serve again. */
 export const insertTicket = (
   db: Tx,
   digest: Buffer,
@@ -15,21 +44,23 @@ export const insertTicket = (
   accountId: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
   way: Way | null,
-) =>
-  db
+) => {
+  const ticket = {
+    digest,
+    purpose: binding.purpose,
+    realm: binding.realm,
+    account_id: accountId,
+    browser_digest: binding.purpose === 'stepUp' ? null : binding.browser,
+    session_id: binding.purpose === 'stepUp' ? binding.sessionId : null,
+    way,
+    expires_at: expiresAt,
+  }
+  const seal = sealText(heldSealKeys(), 'ticket', textOf(ticket))
+  return db
     .insertInto('proof_ticket')
-    .values({
-      digest,
-      purpose: binding.purpose,
-      realm: binding.realm,
-      account_id: accountId,
-      browser_digest: binding.purpose === 'stepUp' ? null : binding.browser,
-      session_id: binding.purpose === 'stepUp' ? binding.sessionId : null,
-      way,
-      created_at: now,
-      expires_at: expiresAt,
-    })
+    .values({ ...ticket, created_at: now, seal })
     .execute()
+}
 
 // A ticket that is good and came from where it was given.
 const good = (digest: Buffer, binding: TicketBinding, now: Date) => sql<boolean>`
@@ -40,7 +71,18 @@ const good = (digest: Buffer, binding: TicketBinding, now: Date) => sql<boolean>
       : sql`browser_digest = ${binding.browser}`
   }`
 
-/** The account of a good ticket; null when it was used, has ended, or came from somewhere else. */
+const facts = [
+  'digest',
+  'purpose',
+  'realm',
+  'account_id',
+  'browser_digest',
+  'session_id',
+  'way',
+  'expires_at',
+] as const
+
+/** The account of a good ticket; null when it was used, has ended, came from somewhere else or was not written so. */
 export const findTicket = async (
   db: Db,
   digest: Buffer,
@@ -50,9 +92,9 @@ export const findTicket = async (
   const found = await db
     .selectFrom('proof_ticket')
     .where(good(digest, binding, now))
-    .select('account_id as accountId')
+    .select([...facts, 'seal'])
     .executeTakeFirst()
-  return found?.accountId ?? null
+  return found && isAsSealed(found) ? found.account_id : null
 }
 
 /**
@@ -66,20 +108,28 @@ export const spendTicket = async (
   now: Date,
 ): Promise<{ accountId: string; way: Way | null } | null> => {
   const spent = await db
-    .updateTable('proof_ticket')
-    .set({ used_at: now })
-    .where(good(digest, binding, now))
-    .returning(['account_id as accountId', 'way'])
+    .with('held', (held) =>
+      held
+        .selectFrom('proof_ticket')
+        .where(good(digest, binding, now))
+        .select([...facts, 'seal'])
+        .forUpdate(),
+    )
+    .updateTable('proof_ticket as t')
+    .from('held')
+    .whereRef('t.digest', '=', 'held.digest')
+    .set({ used_at: now, seal: null })
+    .returning([...facts.map((name) => `held.${name}` as const), 'held.seal'])
     .$narrowType<{ way: Way | null }>()
     .executeTakeFirst()
-  return spent ?? null
+  return spent && isAsSealed(spent) ? { accountId: spent.account_id, way: spent.way } : null
 }
 
 /** Ends every ticket of an account that is still good. */
 export const endTickets = (db: Tx, accountId: string, now: Date) =>
   db
     .updateTable('proof_ticket')
-    .set({ used_at: now })
+    .set({ used_at: now, seal: null })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()

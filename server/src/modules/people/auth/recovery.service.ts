@@ -8,6 +8,7 @@ import type { Realm } from '../../../platform/identifiers.ts'
 import { countRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { findById } from './auth.repository.ts'
 import { proveByCode } from './login-by-code.service.ts'
 import { noteLogin } from './history.repository.ts'
@@ -52,7 +53,7 @@ export const verify = (
   )
 
 /**
- * Sets a new password with a ticket; every session ends. Fails with ticketRefused, or with invalidInput
+ * Sets a new password with a ticket; every session ends. Fails with ticketRefused, with rowAltered, or with invalidInput
  * for a password that will not do, which leaves the ticket good.
  */
 export const reset = async (
@@ -66,6 +67,9 @@ export const reset = async (
   const accountId = await accountOfTicket(world.db, ticket, binding, now)
   const account = found(await findById(world.db, realm, accountId), 'ticketRefused')
   if (account.state === 'cancelled') fail('ticketRefused')
+  // What somebody altered keeps the seal by which it can be put back.
+  if (realm === 'administrator')
+    await ensureRowsAsWritten(world.db, 'administrator_access', [accountId])
   const passwordHash = await newHash(world, realm, account, password, actor.ip)
   await transact(world.db, async (db) => {
     await useTicket(db, ticket, binding, now)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildAdministrator, buildVolunteer, PASSWORD } from '../../../../test/build.ts'
 import { codeByMobile, newAddress, outboxReader } from '../../../../test/codes.ts'
 import { contract, type From, testServer, type TestServer } from '../../../../test/harness.ts'
-import { identifierDigest } from '../../../platform/identifiers.ts'
+import { bindMobile } from '../../../../test/staff.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 
 const { auth, account, recovery, outbox } = contract
@@ -37,12 +37,7 @@ describe('finding a forgotten password', () => {
   it('a forgotten password is found by administrators at their own paths, and by nobody across', async () => {
     const administrator = await buildAdministrator(server)
     const mobile = '13700000009'
-    const { db, keys } = server.world
-    const digest = identifierDigest(keys, 'administrator', 'mobile', mobile)
-    await db
-      .insertInto('account_identifier')
-      .values({ realm: 'administrator', kind: 'mobile', digest, account_id: administrator.id })
-      .execute()
+    await bindMobile(server, administrator.id, mobile)
     const code = await codeByMobile(server, mobile, 'resetPassword', { loginType: '2' })
     expect((await server.refused(recovery.verifyUser, { target: mobile, code })).refused).toBe(
       'codeWrong',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
+import { sealSession, type SessionFacts } from '../../../platform/session-seal.ts'
 import { signalAccess } from '../../../platform/session.ts'
 
 /** Why a session ended; some reasons are told to whoever still holds its tokens. */
@@ -16,24 +17,22 @@ export type EndReason =
   | 'emailChanged'
   | 'contactUnbound'
   | 'stoppedByGuardian'
+  // It is not what the product wrote; without a seal a server of the version before may have.
+  | 'altered'
+  | 'unsealed'
 
-export interface NewSession {
-  id: string
+export interface NewSession extends SessionFacts {
   realm: Realm
-  account_id: string
-  organization_id: string | null
-  access_digest: Buffer
-  access_expires_at: Date
-  refresh_digest: Buffer
-  refresh_expires_at: Date
-  created_at: Date
   last_used_at: Date
   ip: string
   user_agent: string
 }
 
 export const insertSession = (db: Tx, session: NewSession) =>
-  db.insertInto('session').values(session).execute()
+  db
+    .insertInto('session')
+    .values({ ...session, seal: sealSession(session) })
+    .execute()
 
 /** Signals whose sessions have ended, and says how many did; they are of one account. */
 const signalled = async (db: Tx, ended: readonly { account_id: string }[]): Promise<number> => {
@@ -54,7 +53,7 @@ export const endOldest = async (
   now: Date,
 ): Promise<number> => {
   const { rows } = await sql<{ account_id: string }>`
-    update session set ended_at = ${now}, end_reason = 'superseded', ended_by_agent = ${agent}
+    update session set ended_at = ${now}, end_reason = 'superseded', ended_by_agent = ${agent}, seal = null
     where id in (
       select id from session where account_id = ${accountId} and realm = ${realm} and ended_at is null
       order by created_at desc, id desc offset ${keep}) returning account_id`.execute(db)
@@ -70,8 +69,12 @@ export const lockByRefresh = (db: Tx, digest: Buffer) =>
       'realm',
       'account_id',
       'organization_id',
-      'created_at',
+      'access_digest',
+      'access_expires_at',
+      'refresh_digest',
       'refresh_expires_at',
+      'created_at',
+      'seal',
       'ended_at',
       'end_reason',
       'ended_by_agent',
@@ -95,7 +98,7 @@ export const endSession = async (
 ): Promise<boolean> => {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now, end_reason: reason })
+    .set({ ended_at: now, end_reason: reason, seal: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning('account_id')
@@ -103,13 +106,20 @@ export const endSession = async (
   return (await signalled(db, ended)) > 0
 }
 
+/** Puts new tokens in place of those of a session, whose refresh token is kept as spent. */
 export const rotate = async (
   db: Tx,
-  id: string,
-  spent: Buffer,
+  session: SessionFacts,
   next: { access: Buffer; accessExpiresAt: Date; refresh: Buffer; refreshExpiresAt: Date },
   now: Date,
 ) => {
+  const { id, refresh_digest: spent } = session
+  const tokens = {
+    access_digest: next.access,
+    access_expires_at: next.accessExpiresAt,
+    refresh_digest: next.refresh,
+    refresh_expires_at: next.refreshExpiresAt,
+  }
   await db
     .insertInto('session_spent_refresh')
     .values({ digest: spent, session_id: id, spent_at: now })
@@ -117,10 +127,8 @@ export const rotate = async (
   await db
     .updateTable('session')
     .set({
-      access_digest: next.access,
-      access_expires_at: next.accessExpiresAt,
-      refresh_digest: next.refresh,
-      refresh_expires_at: next.refreshExpiresAt,
+      ...tokens,
+      seal: sealSession({ ...session, ...tokens }),
       last_used_at: now,
     })
     .where('id', '=', id)
@@ -174,7 +182,7 @@ export const endAll = async (
 ): Promise<number> => {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now, end_reason: reason })
+    .set({ ended_at: now, end_reason: reason, seal: null })
     .where('account_id', '=', accountId)
     .where('realm', '=', realm)
     .where('ended_at', 'is', null)
@@ -193,7 +201,7 @@ export const endAllActing = async (
 ): Promise<number> => {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now, end_reason: 'disabled' satisfies EndReason })
+    .set({ ended_at: now, end_reason: 'disabled' satisfies EndReason, seal: null })
     .where('account_id', '=', administratorId)
     .where('realm', '=', 'administrator')
     .where('organization_id', '=', organizationId)
@@ -213,7 +221,7 @@ export const endOwn = async (
 ): Promise<boolean> => {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now, end_reason: reason, ended_by_agent: agent })
+    .set({ ended_at: now, end_reason: reason, ended_by_agent: agent, seal: null })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('realm', '=', realm)

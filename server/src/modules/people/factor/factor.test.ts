@@ -5,6 +5,8 @@ import { buildAdministrator, buildVolunteer, PASSWORD } from '../../../../test/b
 import { codeByMobile, newAddress, outboxReader, solved } from '../../../../test/codes.ts'
 import { addPasskey, codeOf, enrolApp, ticketFor, wrongCodeOf } from '../../../../test/factors.ts'
 import { contract, type From, testServer, type TestServer } from '../../../../test/harness.ts'
+import { transact } from '../../../platform/transact.ts'
+import { insertTicket } from '../auth/proof-ticket.repository.ts'
 
 const { account, auth, factor, outbox, recovery, security } = contract
 const ELSEWHERE = 'E'.repeat(43)
@@ -256,20 +258,15 @@ describe('a volunteer', () => {
     const browsers = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(43, 'R'))
     const tickets = browsers.map((_, index) => `${index}`.padStart(43, 'T'))
     // As if the first proof had been given in twenty browsers.
-    await server.world.db
-      .insertInto('proof_ticket')
-      .values(
-        tickets.map((ticket, index) => ({
-          digest: digest(ticket),
-          purpose: 'secondFactor',
-          realm: 'volunteer',
-          account_id: id,
-          browser_digest: digest(browsers[index]!),
-          created_at: server.world.clock.now(),
-          expires_at: new Date(server.world.clock.now().getTime() + 300_000),
-        })),
-      )
-      .execute()
+    const given = server.world.clock.now()
+    const span = { now: given, expiresAt: new Date(given.getTime() + 300_000) }
+    await transact(server.world.db, async (db) => {
+      for (const [index, ticket] of tickets.entries()) {
+        const browser = digest(browsers[index]!)
+        const binding = { purpose: 'secondFactor', realm: 'volunteer', browser } as const
+        await insertTicket(db, digest(ticket), binding, id, span, null)
+      }
+    })
     // Known browsers have tries of their own, so that only the code stands in the way.
     await knowBrowsers(server, 'volunteer', id, browsers)
     const now = codeOf(server, secret)

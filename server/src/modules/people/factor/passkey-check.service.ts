@@ -4,6 +4,7 @@ import { blindIndex, type Keys } from '../../../platform/crypto.ts'
 import { fail } from '../../../platform/fail.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
 import type { World } from '../../../platform/world.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { type Occasion, openPasskeyChallenge } from './passkey.challenge.ts'
 import { type Passkey, spendChallenge } from './passkey.repository.ts'
 import { relyingParty } from './relying-party.ts'
@@ -72,7 +73,8 @@ export interface CheckedUse {
 
 /**
  * Makes sure that the holder of a passkey has answered a challenge of ours on this site, unlocked by
- * him. The challenge is spent whatever becomes of it. Fails with passkeyRefused.
+ * him. The challenge is spent whatever becomes of it. Fails with passkeyRefused, or with rowAltered where somebody wrote
+ * the passkey into the database.
  */
 export const checkPasskey = async (
   world: World,
@@ -108,6 +110,7 @@ export const checkPasskey = async (
     }),
   )
   if (!verified) return fail('passkeyRefused')
+  await ensureRowsAsWritten(world.db, 'passkey', [passkey.id])
   const { newCounter: counter, credentialBackedUp: synced } = authenticationInfo
   return { passkey, counter, synced }
 }

@@ -14,7 +14,9 @@ import { decided } from '../../../../test/decided.ts'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { heldBeforeEvent } from '../../../../test/waiting.ts'
+import { record as recordEvent } from '../../../events.ts'
 import { drainReactions } from '../../../jobs.ts'
+import { system } from '../../../platform/actor.ts'
 import { transact } from '../../../platform/transact.ts'
 import { takeEffect } from '../record/ledger.service.ts'
 import { certifyStars, fallOfRecords, fallStars, passStarsOn } from './clock.service.ts'
@@ -743,7 +745,19 @@ describe('a bar', () => {
 it('star ratings forget everything of an account that is no more', async () => {
   const at = await scene()
   await certified(at)
-  await transact(server.world.db, (db) => forgetStars(server.world, db, at.volunteer.id))
+  const { id: volunteerId } = at.volunteer
+  await transact(server.world.db, async (db) => {
+    await forgetStars(server.world, db, volunteerId)
+    const about = { kind: 'volunteer', id: volunteerId }
+    const payload = { volunteerId, cancellationId: volunteerId }
+    await recordEvent(db, system, 'accountCancelled', about, payload, server.world.clock.now())
+  })
+  // Nothing of it is missed by whoever compares rows with their seals.
+  const { rows: sealed } = await sql`
+    select from row_seal where table_name = 'star_change' and row_key not in (select id::text from star_change)`.execute(
+    server.world.db,
+  )
+  expect(sealed).toEqual([])
   for (const table of ['star', 'star_change', 'star_application', 'star_step', 'star_bar']) {
     const { rows } =
       await sql`select from ${sql.table(table)} where volunteer_id = ${at.volunteer.id}`.execute(
