@@ -25,7 +25,11 @@ export interface PrivateFileProps {
 }
 
 /** A private file, fetched only when somebody wants to see it: each look is recorded. */
-export function PrivateFile({ file: { fileId, name, type }, link, large = false }: PrivateFileProps) {
+export function PrivateFile({
+  file: { fileId, name, type },
+  link,
+  large = false,
+}: PrivateFileProps) {
   const client = useClient()
   const proof = useRef<Proof>({})
   const shown = useRef<HTMLElement>(null)
