@@ -4,6 +4,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { queueSchema } from '../server/src/jobs.ts'
 import { openApi } from '../server/src/platform/openapi.ts'
 import pg from 'pg'
 import { startCluster } from '../server/src/platform/cluster.ts'
@@ -56,6 +57,8 @@ const databaseCode = async (connectionString: string): Promise<string> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    // The queue makes its own when a server starts first.
+    await client.query(queueSchema())
     const { rows } = await client.query<DatabaseCode>(listDatabaseCode)
     const digests = rows.map(({ name, digest }) => [name, digest])
     return `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`

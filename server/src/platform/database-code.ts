@@ -4,8 +4,8 @@ import type { Db } from './db.ts'
 import { migrationFiles } from './migrate.ts'
 
 /*
- * What runs inside the database when the product writes: triggers, functions, rules, policies. The migrations have made
- * all of it; a trigger of somebody else would have what it writes sealed with what the product writes.
+ * What runs inside the database when the product writes: triggers, functions, rules, policies. The migrations and the
+ * queue have made all of it; a trigger of somebody else would have what it writes sealed with what the product writes.
  */
 
 /** One piece of it. */
@@ -52,6 +52,9 @@ export interface ForeignCode {
 
 const digests: ReadonlyMap<string, string> = new Map(Object.entries(made))
 
+/** What the queue makes when a server starts first. */
+const isOfQueue = (name: string): boolean => name.startsWith('function pgboss.')
+
 const foreignIn = (code: readonly DatabaseCode[]): ForeignCode[] => {
   const there = new Set(code.map(({ name }) => name))
   return [
@@ -62,7 +65,7 @@ const foreignIn = (code: readonly DatabaseCode[]): ForeignCode[] => {
         problem: digests.has(name) ? 'says something else' : 'is not of the product',
       })),
     ...[...digests.keys()]
-      .filter((name) => !there.has(name))
+      .filter((name) => !there.has(name) && !isOfQueue(name))
       .map((name) => ({ subject: name, problem: 'is gone' })),
   ]
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { BuiltAdministrator } from '../../../../test/build.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { buildDuties } from '../../../../test/staff.ts'
+import { startJobs } from '../../../jobs.ts'
 import { verifyDatabaseCode } from '../../../platform/database-code.ts'
 import { lookAtDatabaseCode } from './database-code.service.ts'
 import { invariants } from './invariants.ts'
@@ -52,6 +53,15 @@ it('code in the database that the migrations made is in order', async () => {
   expect((await verifyDatabaseCode(server.world.db)).looked).toBeGreaterThan(80)
   await lookAtDatabaseCode(server.world)
   expect(await alarms()).toEqual([])
+})
+
+it('code in the database that the queue makes at the first start is in order', async () => {
+  const { looked } = await verifyDatabaseCode(server.world.db)
+  const jobs = await startJobs(server.world, server.url)
+  await jobs.stop()
+  const after = await verifyDatabaseCode(server.world.db)
+  expect(after.findings).toEqual([])
+  expect(after.looked).toBeGreaterThan(looked)
 })
 
 it('code in the database that somebody else made is found by the check, and an alarm within the minute, once', async () => {
