@@ -4,9 +4,9 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { queueSchema } from '../server/src/jobs.ts'
 import { openApi } from '../server/src/platform/openapi.ts'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { startCluster } from '../server/src/platform/cluster.ts'
 import { type DatabaseCode, listDatabaseCode } from '../server/src/platform/database-code.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
@@ -58,7 +58,7 @@ const databaseCode = async (connectionString: string): Promise<string> => {
   await client.connect()
   try {
     // The queue makes its own when a server starts first.
-    await client.query(queueSchema())
+    await client.query(getConstructionPlans())
     const { rows } = await client.query<DatabaseCode>(listDatabaseCode)
     const digests = rows.map(({ name, digest }) => [name, digest])
     return `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`

@@ -1,4 +1,4 @@
-import { fromKysely, getConstructionPlans, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
 import { PASS_BATCH, passOn } from './modules/desk/notice/passing-on.service.ts'
 import { deliver } from './modules/foundation/outbox/delivery.service.ts'
@@ -37,9 +37,6 @@ interface ReactionJob {
   /** When the fact came about, in ISO 8601: how long it has waited is told from it. */
   at: string
 }
-
-/** What the queue makes in the database when it starts first, in SQL. */
-export const queueSchema = (): string => getConstructionPlans()
 
 /**
  * Runs reactions and timed tasks. A fact waits in `event_pending`, written with the change; the relay
