@@ -90,6 +90,15 @@ describe('the way of a record', () => {
     ])
   })
 
+  it('the way of a record that came from another system is let go by who takes lists over, and confirmed by nobody', () => {
+    const titles = (source: 'import' | 'attendance') =>
+      stepsOf({ ...own, corrections: [], source, state: 'publicised' }, null).map(
+        ({ title }) => title,
+      )
+    expect(titles('import').slice(0, 2)).toEqual(['从其他系统导入', '放行公示'])
+    expect(titles('attendance')[1]).toBe('组织确认')
+  })
+
   it('the way of a record ends with the total', () => {
     expect(shape({ state: 'effective', ...published }, null)).toEqual([
       'attendance done',

@@ -67,7 +67,7 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
     },
     {
       key: 'confirmation',
-      title: copy.confirmation,
+      title: own.source === 'import' ? copy.released : copy.confirmation,
       state: standing(1),
       at: own.confirmedAt ?? undefined,
       text: until(1),

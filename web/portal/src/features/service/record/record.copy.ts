@@ -145,6 +145,7 @@ export const recordCopy = {
     attendance: '签到签退',
     imported: '从其他系统导入',
     confirmation: '组织确认',
+    released: '放行公示',
     review: { parent: '上级组织复核', province: '省级复核' },
     correction: (organization: string) => `${organization}更正时长`,
     corrected: (change: string, reason: string | null) =>
