@@ -336,6 +336,7 @@ describe('the list', () => {
     [['takenAbove'], '上级曾扣减这条时长'],
     [['enteredADay', 'sessionShare'], '补登的时长较多'],
     [['probation'], '新组织补登的时长须复核'],
+    [[], '当日时长较长'],
   ])(
     'the list of service records says why a node above looks at it: %j',
     async (reviewReasons, why) => {

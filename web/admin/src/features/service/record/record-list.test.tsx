@@ -448,6 +448,24 @@ describe('confirming hours', () => {
     expect(bodies(server.to('manage/record/decideObjection'))[0]).toMatchObject({ minutes: 90 })
   })
 
+  it('the list of records says who may revoke a record behind one line, and who has the next step at once', async () => {
+    const organization = { organizationId: idOf(9), organizationName: '越秀区志愿者联合会' }
+    const records = [
+      managed(1, {
+        state: 'publicised',
+        can: [],
+        revokedBy: { ...organization, roles: ['owner'], vacant: true },
+      }),
+    ]
+    await renderConsole('/records', {
+      'manage/record/list': () => ok({ items: records, next: null }),
+    })
+    const told = await screen.findByText(/^须由越秀区志愿者联合会撤销/)
+    const more = told.closest('details')!
+    expect(more.open).toBe(false)
+    expect(more.querySelector('summary')!.textContent).toBe('谁可以撤销')
+  })
+
   it('an objection decided with more minutes than were measured says beforehand that the node above must agree', async () => {
     const objected = managed(1, { state: 'objected', can: ['decideObjection'] })
     await renderConsole('/records', {

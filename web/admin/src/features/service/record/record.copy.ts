@@ -88,6 +88,8 @@ export const recordCopy = {
   returnOne: '退回',
   raiseOne: '申请调高',
   revokeOne: '撤销',
+  whoRevokes: '谁可以撤销',
+  whoRevokesOf: (name: string) => `谁可以撤销 ${name}`,
   decideOne: '处理异议',
   answerAct: '答复',
   reviewAct: '复核',

@@ -98,7 +98,7 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
         </td>
         <td role="cell" className={cell}>
           <Unbroken words={copy.whereItStands(own, due)} />
-          <div className="-ml-5 flex flex-wrap print:hidden">
+          <div className="-ml-2 flex flex-wrap print:hidden [&_button]:px-2">
             <Button
               look="text"
               aria-expanded={open}

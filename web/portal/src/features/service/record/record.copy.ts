@@ -35,8 +35,9 @@ const reviewReasons: Readonly<Record<z.output<typeof HandReason>, string>> = {
   probation: '新组织补登的时长须复核',
 }
 const whyReviewed = (reasons: readonly (keyof typeof reviewReasons)[] = []) => {
-  const all = [...new Set(reasons.map((reason) => reviewReasons[reason]))]
-  return all.length === 0 ? '' : `${all.join('、')}，`
+  // What was sent to review before reasons were kept was a long day.
+  const known = reasons.length === 0 ? (['longDay'] as const) : reasons
+  return `${[...new Set(known.map((reason) => reviewReasons[reason]))].join('、')}，`
 }
 
 /** 服务记录的文字。 */
