@@ -48,6 +48,12 @@ import * as cards from './modules/site/card-application/card-application.message
 import * as commendations from './modules/site/commendation/commendation.messages.ts'
 import * as complaints from './modules/site/complaint/complaint.messages.ts'
 import * as donations from './modules/site/donation/donation.messages.ts'
+import {
+  tellAsked,
+  tellFrozen,
+  tellLifted,
+  tellReversed,
+} from './modules/desk/anomaly/anomaly-notice.service.ts'
 import { runChecks } from './modules/desk/consistency/consistency.service.ts'
 import { runTask } from './modules/desk/task/task-run.service.ts'
 import type { World } from './platform/world.ts'
@@ -355,11 +361,11 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   anomaliesFound: [],
   anomaliesPassedOn: [],
   anomalySettled: [],
-  anomalyAsked: [],
+  anomalyAsked: [tellAsked],
   anomalyExplained: [],
-  anomalyFrozen: [],
-  anomalyLifted: [],
-  anomalyReversed: [tell(records.manyRevokedNews), fallOfRecords],
+  anomalyFrozen: [tellFrozen],
+  anomalyLifted: [tellLifted],
+  anomalyReversed: [tell(records.manyRevokedNews), fallOfRecords, tellReversed],
   anomalyEvidenceForgotten: [],
 }
 

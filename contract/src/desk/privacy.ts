@@ -4,8 +4,11 @@ import { DataKind } from '../foundation/data-kind.ts'
 import { RevealedItem } from '../people/data-access.ts'
 import { Id, Instant, pageOf, paging, xc, Ticket } from '../fields.ts'
 import { GuardianAct } from './guardian.ts'
-import { proof, Reason, RevealPurpose } from '../reason.ts'
+import { OutboxPurpose, proof, Reason, RevealPurpose } from '../reason.ts'
 import { GuardianRelation } from '../people/registration.ts'
+
+/** What a look was at: what is hidden of a volunteer, or a message to him with its number or address. */
+export const LookedAtItem = z.enum([...RevealedItem.options, 'sentMessage'])
 
 /** Who may see whose personal data, and what he sees of it himself. */
 export const privacy = {
@@ -108,7 +111,7 @@ export const privacy = {
         accessId: Id,
         at: Instant,
         /** What an organisation had shown; null where a guardian looked or acted. */
-        item: z.nullable(RevealedItem),
+        item: z.nullable(LookedAtItem),
         /** What a guardian did; null where an organisation looked. */
         act: z.nullable(GuardianAct),
         /** The organisation that looked; null for a guardian. */
@@ -121,7 +124,7 @@ export const privacy = {
         missionId: z.nullable(Id),
         missionTitle: z.nullable(z.string()),
         /** What an organisation looked for; null for a guardian, for a review, and before it was asked. */
-        purpose: z.nullable(RevealPurpose),
+        purpose: z.nullable(z.union([RevealPurpose, OutboxPurpose])),
         /** Why an organisation looked; null for a guardian. */
         reason: z.nullable(z.string()),
       }),

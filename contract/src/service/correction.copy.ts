@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { formatMinutes } from '../rules/minutes.copy.ts'
 import type { CorrectionKind, CorrectionState, CorrectionStep } from './correction.ts'
 
 /** 更正申请的事由。 */
@@ -23,6 +24,10 @@ export const correctionStandingText = (
   state: z.output<typeof CorrectionState>,
   isAbove: boolean,
 ): string => correctionStateCopy[state === 'submitted' && isAbove ? 'escalated' : state]
+
+/** 从多少改成多少；以前的更正没有记下原来多少。 */
+export const correctedText = (former: number | null, minutes: number): string =>
+  `${former === null ? '' : `由${formatMinutes(former)}`}更正为${minutes === 0 ? '不计入' : formatMinutes(minutes)}`
 
 /** 更正申请经过的每一步。 */
 export const correctionStepCopy: Readonly<Record<z.output<typeof CorrectionStep>, string>> = {

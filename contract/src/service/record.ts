@@ -67,6 +67,33 @@ const ProposedSignOut = {
   reason: z.nullable(z.string()),
 }
 
+/**
+ * Why a node above looks at minutes: they make a day long, somebody asked for more, a node above took them away before,
+ * or too much is by hand.
+ */
+export const HandReason = z.enum([
+  'longDay',
+  'raised',
+  'takenAbove',
+  'enteredADay',
+  'sessionShare',
+  'organizationShare',
+  'probation',
+])
+
+/** What answers to requests for a correction made of a record, the earliest first. */
+const Corrections = z.array(
+  z.object({
+    at: Instant,
+    /** The node that answered. */
+    organizationName: z.string(),
+    /** Minutes that held before; null where that was not kept. */
+    former: z.nullable(z.int()),
+    minutes: z.int(),
+    reason: z.nullable(z.string()),
+  }),
+)
+
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
   recordId: Id,
@@ -102,6 +129,9 @@ export const OwnRecord = z.object({
   /** A node above is looking into it: it does not take effect meanwhile. */
   frozen: z.boolean(),
   reviewLevel: z.nullable(z.enum(['parent', 'province'])),
+  /** Why a node above looks at it. */
+  reviewReasons: z.array(HandReason),
+  corrections: Corrections,
   /** When its organisation confirmed it; null before, and where that was not kept. */
   confirmedAt: z.nullable(Instant),
   publicityStartsAt: z.nullable(Instant),
@@ -136,20 +166,6 @@ const Flag = z.enum([
   'long',
   'shorterThanPlanned',
   'edited',
-])
-
-/**
- * Why a node above looks at minutes: they make a day long, somebody asked for more, a node above took them away before,
- * or too much is by hand.
- */
-export const HandReason = z.enum([
-  'longDay',
-  'raised',
-  'takenAbove',
-  'enteredADay',
-  'sessionShare',
-  'organizationShare',
-  'probation',
 ])
 
 /** Something that an administrator entered by hand, with the reason and what proves it. */
@@ -195,6 +211,7 @@ export const ManagedRecord = z.object({
   /** Minutes asked for beyond what was measured, until somebody else confirms them. */
   raisedMinutes: z.nullable(z.int()),
   handEntries: z.array(HandEntry),
+  corrections: Corrections,
   reviewReasons: z.array(HandReason),
   state: ServiceRecordState,
   reviewLevel: z.nullable(z.enum(['parent', 'province'])),

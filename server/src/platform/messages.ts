@@ -43,6 +43,10 @@ export interface Parameters {
   organizationName?: string
   /** The node that reviews it next. */
   reviewerName?: string | null
+  /** Until when it does. */
+  reviewUntil?: string | undefined
+  /** Whether it does because more minutes hold than were measured. */
+  raised?: boolean
   /** Code of the system that hours come from. */
   system?: string
   /** Name of a saved search. */

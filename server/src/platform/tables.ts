@@ -571,6 +571,7 @@ export interface CorrectionStep {
   administrator_id: string | null;
   at: Timestamp;
   correction_id: string;
+  former_minutes: number | null;
   kind: string;
   minutes: number | null;
   number: number;

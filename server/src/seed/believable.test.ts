@@ -1,4 +1,5 @@
 import { Id } from 'contract/fields'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, weekdayOf } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -277,6 +278,64 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
         (/(\d+) 分钟/.exec(reason)?.[1] ?? `${rest}`) !== `${rest}`,
     )
     expect(wrong.map(({ reason }) => reason)).toEqual([])
+  })
+
+  it('the demonstration has requests for corrections that fit the record they are about', async () => {
+    const times = (columns: string, of: string) =>
+      `(select array_agg(to_char(t at time zone 'Asia/Shanghai', 'HH24:MI')) from (select unnest(array[${columns}]) as t from ${of}) x)`
+    const requests = await rowsOf<{
+      kind: string
+      texts: string
+      asked: number | null
+      minutes: number
+      title: string
+      service: boolean
+      times: string[]
+    }>(
+      `select c.kind, c.claim || coalesce((select string_agg(s.reason, '') from correction_step s
+           where s.volunteer_id = c.volunteer_id and s.correction_id = c.id), '') as texts,
+         c.minutes as asked, r.minutes, m.title, r.kind = 'service' as service,
+         ${times('s.signed_in_at, s.signed_out_at', 'stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id')} as times
+       from correction c join service_record r on r.volunteer_id = c.volunteer_id and r.id = c.record_id
+       join mission m on m.id = r.mission_id`,
+    )
+    expect(requests.length).toBeGreaterThan(2)
+    const wrong = requests.filter(
+      ({ kind, texts, asked, minutes, title, service, times }) =>
+        /上午|下午|午休|同组|读报/.test(texts.replaceAll(title, '')) ||
+        !texts.includes(title) ||
+        !service ||
+        (texts.match(/\d\d:\d\d/g) ?? []).some((time) => !times.includes(time)) ||
+        (asked !== null &&
+          !(texts.includes(formatMinutes(asked)) && texts.includes(formatMinutes(minutes)))) ||
+        (kind === 'time' && !/\d\d:\d\d/.test(texts)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('the demonstration has proposals, complaints and invitations that say what their rows do', async () => {
+    const proposals = await rowsOf<{ reason: string; days: number; by: number; of: number }>(
+      `select reason, (figures->>'days')::int as days, (figures->>'byHand')::int as by, (figures->>'records')::int as of
+       from organization_trust where state = 'proposed'`,
+    )
+    expect(proposals.length).toBeGreaterThan(0)
+    for (const { reason, days, by, of } of proposals)
+      expect(reason).toContain(`登记 ${days} 天，${of} 条记录中补登 ${by} 条`)
+    const complaints = await rowsOf<{ texts: string }>(
+      `select description || coalesce(answer, '') as texts from complaint`,
+    )
+    // The missions they are about were held, whatever they were, and their hours count.
+    expect(
+      complaints.filter(({ texts }) => /搬运|手套|改期|停电|不予计入|服装|促销/.test(texts)),
+    ).toEqual([])
+    const invitations = await rowsOf<{ words: string }>(
+      `select words from mission_invitation where words ~ '读报|摄影'`,
+    )
+    expect(invitations).toEqual([])
+    const said = await rowsOf<{ text: string }>(
+      `select text from evaluation where text ~ '长者|孩子'`,
+    )
+    expect(said).toEqual([])
   })
 
   it('the demonstration publishes articles in their season, and announces a maintenance of a date until its end', async () => {

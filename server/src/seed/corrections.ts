@@ -1,45 +1,64 @@
-import { localDate } from 'contract/rules/time'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { localDate, localDateTime } from 'contract/rules/time'
 import type pg from 'pg'
 import { dueAfter } from '../modules/service/correction/correction.policy.ts'
+import { quoted } from '../platform/messages.copy.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
 
+/** Minutes that those who ask for more say they stayed after they had signed out. */
+const STAYED = 30
+
 interface Sketch {
   kind: 'time' | 'content' | 'notMine'
-  claim: string
-  minutes?: number
+  /** What is said of the record it is about. */
+  claim: (of: Subject) => string
+  /** Asks for as many more minutes. */
+  more?: number
   /** About minutes nobody has confirmed, so that whoever confirms them all may answer. */
   unconfirmed?: true
   /** Days ago it was made, and answered. */
   submitted: number
-  refused?: { days: number; reason: string }
+  refused?: { days: number; reason: (of: Subject) => string }
   /** Days ago the answer was agreed with. */
   accepted?: number
 }
+
+const timeOf = (instant: Date) => localDateTime(instant).slice(-5)
+/** The mission, and when somebody left it by the record. */
+const left = ({ missionTitle, signedOutAt }: Subject) =>
+  `${quoted(missionTitle)}我 ${timeOf(signedOutAt)} 签退`
+const raised = ({ minutes }: Subject) =>
+  `实际是${formatMinutes(minutes + STAYED)}，记录为${formatMinutes(minutes)}`
 
 /** Of the volunteer people sign in with: one that waits, one whose answer waits for him, one that is over. */
 const ofVolunteer: readonly Sketch[] = [
   {
     kind: 'time',
-    claim: '当天签退时手机没有信号，实际服务到活动结束，比记录多半小时，现场签到表有我的签名。',
-    minutes: 210,
+    claim: (of) => `${left(of)}后又帮忙了 ${STAYED} 分钟，${raised(of)}，现场签到表有我的签名。`,
+    more: STAYED,
     submitted: 2,
   },
   {
     kind: 'time',
-    claim: '午休后我留下收拾场地，组织没有计入，请按实际时间更正。',
+    claim: (of) => `${left(of)}后我留下收拾场地，组织没有计入，请按实际时间更正。`,
     submitted: 9,
     refused: {
       days: 3,
-      reason: '核对了现场签到表和照片，收拾场地由另一组志愿者完成，时长按签到签退计算无误。',
+      reason: ({ signedInAt, signedOutAt }) =>
+        `核对了现场签到表和照片，收拾场地由组织的工作人员完成，时长按 ${timeOf(signedInAt)} 签到、${timeOf(signedOutAt)} 签退计算无误。`,
     },
   },
   {
     kind: 'content',
-    claim: '这次是岗前培训，不是服务，请核对后改为培训。',
+    claim: ({ missionTitle }) =>
+      `${quoted(missionTitle)}这一次我记得是培训，不是服务，请核对后更正。`,
     submitted: 40,
-    refused: { days: 36, reason: '当天上午培训、下午服务，本条记录为下午的服务，培训另有记录。' },
+    refused: {
+      days: 36,
+      reason: () => '核对了活动安排和签到表，这一场是服务，没有安排培训，记录无误。',
+    },
     accepted: 35,
   },
 ]
@@ -48,13 +67,15 @@ const ofVolunteer: readonly Sketch[] = [
 const ofOrganization: readonly Sketch[] = [
   {
     kind: 'time',
-    claim: '我下午两点才离开，记录按上午结束计算，少记了一个多小时，同组的伙伴可以作证。',
-    minutes: 240,
+    claim: (of) =>
+      `${left(of)}后又服务了 ${STAYED} 分钟才离开，${raised(of)}，一起服务的人可以作证。`,
+    more: STAYED,
     submitted: 16,
   },
   {
     kind: 'notMine',
-    claim: '我当天临时请假没有到场，这条记录可能是同名的志愿者，请核对签到。',
+    claim: ({ missionTitle }) =>
+      `${quoted(missionTitle)}我临时请假没有到场，这条记录可能是同名的志愿者，请核对签到。`,
     submitted: 0.1,
     unconfirmed: true,
   },
@@ -68,6 +89,9 @@ interface Subject {
   organizationId: string
   missionTitle: string
   date: string
+  minutes: number
+  signedInAt: Date
+  signedOutAt: Date
   administratorId: string
   answeringId: string
   answeringName: string
@@ -80,6 +104,7 @@ interface Subject {
 const subjectOf = (whose: string) => `
   select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId", r.mission_id as "missionId",
     r.organization_id as "organizationId", m.title as "missionTitle", r.local_date::text as date,
+    r.minutes, t."signedInAt", t."signedOutAt",
     a.id as "administratorId", a.organization_id as "answeringId", a.name as "answeringName"
   from service_record r join mission m on m.id = r.mission_id join volunteer v on v.id = r.volunteer_id
   cross join lateral (
@@ -89,7 +114,10 @@ const subjectOf = (whose: string) => `
     where oa.organization_id = r.organization_id and ar.administrator_id is distinct from r.confirmed_by
       and ar.administrator_id is distinct from r.entered_by
     order by oa.distance, ar.administrator_id limit 1) a
-  where (case when $3 then r.state = 'awaitingConfirmation' else r.state in ('publicised', 'effective') end) and r.minutes between 30 and 200 and ${whose}
+  cross join lateral (select min(s.signed_in_at) as "signedInAt", max(s.signed_out_at) as "signedOutAt" from stretch s
+    where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t
+  where t."signedOutAt" is not null and r.kind = 'service'
+    and (case when $3 then r.state = 'awaitingConfirmation' else r.state in ('publicised', 'effective') end) and r.minutes between 30 and 200 and ${whose}
     and r.local_date < $1::date and r.id <> all($2::uuid[])
   order by r.local_date desc, r.id limit 1`
 
@@ -129,7 +157,7 @@ const write = async (
   client: pg.ClientBase,
   random: Random,
   subject: Subject,
-  { kind, claim, minutes, submitted, refused, accepted }: Sketch,
+  { kind, claim, more, submitted, refused, accepted }: Sketch,
   now: Date,
 ) => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -147,8 +175,8 @@ const write = async (
       subject.sessionId,
       subject.missionId,
       subject.organizationId,
-      claim,
-      minutes ?? null,
+      claim(subject),
+      more === undefined ? null : subject.minutes + more,
       state,
       refused ? subject.answeringId : subject.organizationId,
       dueAfter(ago(refused ? refused.days : submitted)),
@@ -173,7 +201,8 @@ const write = async (
     )
   await step(1, 'submitted', submitted)
   if (!refused) return
-  await step(2, 'refused', refused.days, refused)
+  const reason = refused.reason(subject)
+  await step(2, 'refused', refused.days, { reason })
   if (accepted) return void (await step(3, 'accepted', accepted))
   await client.query(
     `insert into message (volunteer_id, id, kind, category, parameters, event_id, subject_id, created_at)
@@ -185,7 +214,7 @@ const write = async (
         missionId: subject.missionId,
         missionTitle: subject.missionTitle,
         date: subject.date,
-        reason: refused.reason,
+        reason,
         organizationName: subject.answeringName,
         upheld: false,
         until: dueAfter(ago(refused.days)).toISOString(),

@@ -11,6 +11,7 @@ import { contract, START, testServer, type TestServer } from '../../test/harness
 import { isTurn, rounds } from '../../test/thorough.ts'
 import { hintsIn, type Draft } from '../modules/service/mission/mission.policy.ts'
 import { verifyLedger } from '../modules/service/record/ledger.service.ts'
+import { listAuditors } from '../modules/service/transparency/head.repository.ts'
 import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
 import { decryptField } from '../platform/crypto.ts'
 import { DEMONSTRATION_PASSWORD, fillDemonstration } from './demonstration.ts'
@@ -313,6 +314,10 @@ describe.runIf(isTurn(1))('the demonstration province', () => {
       expect(
         (await server.call(auth.loginOrganization, { loginName, password })).token,
       ).toBeTruthy()
+  })
+
+  it('the demonstration province has addresses of those to whom the heads of the ledger are mailed', async () => {
+    expect(await listAuditors(server.world.db)).not.toEqual([])
   })
 
   it('the demonstration province is filled once', async () => {

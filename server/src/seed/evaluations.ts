@@ -15,7 +15,7 @@ interface Words {
 }
 
 const ofMissions: readonly Words[] = [
-  { score: 5, impressions: ['01', '04', '06'], text: '第一次参加就被照顾得很好，下次还来。' },
+  { score: 5, impressions: ['01', '04', '06'], text: '安排得很周到，下次还来。' },
   { score: 5, impressions: ['01', '02'], text: '' },
   { score: 5, impressions: ['03', '06'], text: '岗前讲解很细，新手也不慌。' },
   {
@@ -28,8 +28,8 @@ const ofMissions: readonly Words[] = [
   {
     score: 5,
     impressions: ['05', '06'],
-    text: '带着孩子一起来的，安全员一直在旁边，很放心。',
-    reply: '谢谢您和孩子，欢迎再来。',
+    text: '第一次来，一直有人在旁边指点，很放心。',
+    reply: '谢谢您，欢迎再来。',
   },
   { score: 3, impressions: ['02'], text: '分工清楚，但开始比通知晚了 20 分钟。' },
   { score: 5, impressions: ['04', '01', '03'], text: '带队的老师很有耐心。' },
@@ -39,12 +39,12 @@ const ofMissions: readonly Words[] = [
     text: '到场的人多，后来没有事做，建议分两批。',
     reply: '给您添麻烦了，我们会按岗位分批集合。',
   },
-  { score: 4, impressions: ['06'], text: '很有意义，长者们都很开心。' },
+  { score: 4, impressions: ['06'], text: '很有意义，大家配合得也好。' },
 ]
 
 const ofVolunteers: readonly Words[] = [
   { score: 5, impressions: ['01', '02'], text: '准时到岗，做事认真。' },
-  { score: 5, impressions: ['03', '06'], text: '主动帮助新志愿者，和长者聊得很好。' },
+  { score: 5, impressions: ['03', '06'], text: '主动帮助新志愿者，待人热情。' },
   { score: 4, impressions: ['02', '05'], text: '' },
   { score: 5, impressions: ['04', '02'], text: '专业扎实，讲解清楚。' },
   { score: 4, impressions: ['05'], text: '配合默契，谢谢您。' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { contract, START, testServer } from '../../test/harness.ts'
 import { violations } from '../../test/invariants.ts'
 import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
@@ -103,6 +104,11 @@ describe('what people of the demonstration did', () => {
     expect(new Set(items.map(({ state }) => state))).toEqual(
       new Set(['awaitingMaterial', 'awaitingCheck', 'inOrder', 'deficient']),
     )
+    const { rows } = await sql<{ reason: string; minutes: number }>`
+      select reason, minutes from service_record
+      where reason like '签到表显示%' and state <> 'revoked'`.execute(server.world.db)
+    expect(rows).toHaveLength(1)
+    for (const { reason, minutes } of rows) expect(reason).toContain(formatMinutes(minutes))
   })
 
   it('what people of the demonstration did keeps every promise, and is done once', async () => {

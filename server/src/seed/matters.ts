@@ -61,7 +61,7 @@ export const writeMatters = async (
   const volunteerId = mine[0]?.id
   if (!volunteerId) return
 
-  const words = '上次您陪长者读报，大家都还记得您，盼您再来。'
+  const words = '上次和您一起服务，大家都还记得您，盼您再来。'
   if (own) {
     await invite(client, random, own, volunteerId, { at: before(5), words })
     const { rows: members } = await client.query<{ id: string }>(
@@ -89,7 +89,7 @@ export const writeMatters = async (
   if (declined)
     await invite(client, random, declined, volunteerId, {
       at: before(50),
-      words: '我们还缺一位会摄影的伙伴。',
+      words: '我们这一场还缺人手，盼您能来。',
       answer: 'declined',
       reason: '当天有其他安排',
     })

@@ -88,6 +88,8 @@ const usccOf = (head: string, serial: number): string => {
   throw new Error(`no check digits for ${body}`)
 }
 
+const emailOf = (loginName: string) => `${loginName}@example.cn`
+
 /** Writes the tree of the province with its administrators: root, cities, counties and what is attached to them. */
 export const writeTree = async (
   client: pg.ClientBase,
@@ -112,11 +114,16 @@ export const writeTree = async (
   await load(
     client,
     'administrator',
-    administrators.map(({ id, loginName, name, mobile, createdAt }) => ({
+    administrators.map(({ id, loginName, name, mobile, role, createdAt }) => ({
       id,
       login_name: loginName,
       name,
       mobile_cipher: encryptField(keys, `administrator.mobile.${id}`, mobile),
+      // The heads of the ledger are written to them each day.
+      email_cipher:
+        role === 'auditAdministrator'
+          ? encryptField(keys, `administrator.email.${id}`, emailOf(loginName))
+          : null,
       password_hash: passwordHash,
       weak_password: false,
       state: 'active',
@@ -135,9 +142,12 @@ export const writeTree = async (
   await load(
     client,
     'account_identifier',
-    administrators.flatMap(({ id, loginName, mobile }) => [
+    administrators.flatMap(({ id, loginName, mobile, role }) => [
       identifierRow(keys, 'administrator', 'loginName', loginName, id),
       identifierRow(keys, 'administrator', 'mobile', mobile, id),
+      ...(role === 'auditAdministrator'
+        ? [identifierRow(keys, 'administrator', 'email', emailOf(loginName), id)]
+        : []),
     ]),
   )
   // The planner knows nothing of tables filled in the same transaction until it is told.
@@ -149,7 +159,7 @@ export const writeTree = async (
 export const identifierRow = (
   keys: Keys,
   realm: 'volunteer' | 'administrator',
-  kind: 'loginName' | 'mobile' | 'documentNumber' | 'volunteerNo',
+  kind: 'loginName' | 'mobile' | 'email' | 'documentNumber' | 'volunteerNo',
   value: string,
   accountId: string,
 ): Row => ({

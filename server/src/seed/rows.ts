@@ -502,6 +502,7 @@ export function* recordRows(keys: Keys, records: readonly ServiceRecord[]): Gene
       break_minutes: record.breakMinutes,
       minutes: record.minutes,
       review_level: record.reviewLevel,
+      review_reasons: record.reviewLevel === null ? [] : ['longDay'],
       entered_by: record.enteredBy,
       confirmed_by: record.confirmedBy,
       reviewed_by: record.reviewedBy,

@@ -1,3 +1,4 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { drawMonths } from '../modules/service/spot-check/draw.service.ts'
@@ -18,11 +19,11 @@ const outcomes: readonly Outcome[] = [
   'supplied',
 ]
 
-const ANSWER = '活动照片、纸质签到表和领队记录均已上传，到场人员与签到记录一致。'
-const FOUND = {
-  inOrder: '签到表、照片与系统记录一致，电话抽问两位志愿者，所述与记录相符。',
-  deficient: '签到表显示该志愿者中途离开，离开后的时间不予计入，已按实际时间扣减。',
-}
+const ANSWER = '活动照片、纸质签到表和领队记录已上传，请核对。'
+const IN_ORDER = '签到表、照片与系统记录一致，电话抽问到场的志愿者，所述与记录相符。'
+/** What a check says of a record that it lowers. */
+const loweredTo = (from: number, to: number) =>
+  `签到表显示该志愿者中途离开 ${from - to} 分钟，不予计入，时长由${formatMinutes(from)}扣减为${formatMinutes(to)}。`
 const ASKED = '照片没有拍到活动现场的全貌，请补充活动开始和结束时的合影。'
 /** Minutes that a deficient record loses. */
 const LOST = 30
@@ -80,10 +81,19 @@ const answer = async (
     await checks.askAgain(world, checker, { caseId, reason: ASKED }, now)
     return
   }
-  const takes = outcome === 'deficient' && recordId !== null && minutes !== null
-  const finding = takes ? ('deficient' as const) : ('inOrder' as const)
-  const records = takes ? [{ recordId, minutes: minutes - LOST }] : []
-  await checks.decide(world, checker, { caseId, finding, reason: FOUND[finding], records }, now)
+  if (outcome !== 'deficient' || recordId === null || minutes === null) {
+    const inOrder = { caseId, finding: 'inOrder' as const, reason: IN_ORDER, records: [] }
+    await checks.decide(world, checker, inOrder, now)
+    return
+  }
+  const left = minutes - LOST
+  const deficient = {
+    caseId,
+    finding: 'deficient' as const,
+    reason: loweredTo(minutes, left),
+    records: [{ recordId, minutes: left }],
+  }
+  await checks.decide(world, checker, deficient, now)
 }
 
 /** Somebody whose turn it is and who took no part. */

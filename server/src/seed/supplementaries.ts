@@ -54,7 +54,7 @@ const sketches: readonly Sketch[] = [
     held: 44,
     entered: 4,
     people: 3,
-    reason: '合作单位上月才交来纸质签到表，凭表补录',
+    reason: '合作单位近日才交来纸质签到表，凭表补录',
     of: {
       title: '社区读书角布置',
       from: '14:00',

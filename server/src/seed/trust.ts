@@ -38,7 +38,12 @@ const subjects = `
   where o.kind <> 'federation' and o.state = 'approved' and not o.trusted
   order by (select count(*) from service_record r where r.organization_id = o.id) desc, o.id limit $1`
 
-const reason = '一年来记录规范，补登少，没有成立的异议，建议认定'
+const reasonOf = ({
+  days,
+  records,
+  byHand,
+}: { days: number } & Pick<Subject, 'records' | 'byHand'>) =>
+  `登记 ${days} 天，${records} 条记录中补登 ${byHand} 条，没有成立的异议，建议认定`
 
 /** Writes down that an organisation is to be trusted, with the answer, which is null where it waits. */
 const insert = `
@@ -136,7 +141,7 @@ export const writeTrust = async (
       'proposed',
       holderId,
       proposedBy,
-      reason,
+      reasonOf(figures),
       figures,
       proposedAt,
       null,

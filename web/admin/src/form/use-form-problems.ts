@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { faultText } from 'kit/form/fault-text.ts'
 import { focusField } from '../ui/focus-field.ts'
 import {
   problemsIn,
@@ -36,10 +37,18 @@ export const useFormProblems = ({ form, formName, labels, named, place, go }: Su
   const [byServer, setByServer] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
 
+  /** A field that is empty is named; in a list its row says which it is. */
+  const atField = (path: Problem['path'], sentence: string) => {
+    const label = path.length === 1 ? labels[String(path[0])] : undefined
+    return (label && faultText({ message: sentence }, label)) || sentence
+  }
   const put = (refusal: Refusal) => {
     setShown(refusal)
     const clean = form.getFieldsError().map(({ name }) => ({ name, errors: [] as string[] }))
-    const wrong = refusal.problems.map(({ path, sentence }) => ({ name: path, errors: [sentence] }))
+    const wrong = refusal.problems.map(({ path, sentence }) => ({
+      name: path,
+      errors: [atField(path, sentence)],
+    }))
     form.setFields([...clean, ...wrong])
   }
   const say = (refusal: Refusal, server: boolean) => {

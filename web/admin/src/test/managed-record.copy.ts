@@ -34,6 +34,7 @@ export const managed = (number: number, change: object = {}) => ({
   sourceSystem: 'izhiyuan',
   raisedMinutes: null,
   handEntries: [],
+  corrections: [],
   findings: [],
   frozen: false,
   frozenBy: null,

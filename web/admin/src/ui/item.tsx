@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd'
+import { faultText } from 'kit/form/fault-text.ts'
 import { Field, wrongAt } from './field.tsx'
 import { Tried } from './use-tried.ts'
 
@@ -24,12 +25,21 @@ interface ItemProps extends Labelled {
   id?: string
   /** Several controls, which say their name themselves. */
   group?: boolean
+  /** Its value is chosen, not typed. */
+  chosen?: boolean
   children: ReactElement<AriaAttributes & { id?: string }>
 }
 
-/** What a control is given by which it says its hint and what is wrong with it, and its item likewise. */
-const useSaid = (id: string, hint: ReactNode, error: ReactNode) => {
-  const said = use(Tried) && error
+/**
+ * What a control is given by which it says its hint and what is wrong with it, and its item likewise. One that is
+ * empty is named.
+ */
+const useSaid = (
+  id: string,
+  { label, hint, error, chosen }: Labelled & Pick<ItemProps, 'chosen'>,
+) => {
+  const named = typeof error === 'string' ? faultText({ message: error }, label, chosen) : error
+  const said = use(Tried) && named
   const by = [hint && `${id}-hint`, said && `${id}-wrong`].filter(Boolean).join(' ')
   return {
     control: {
@@ -42,10 +52,11 @@ const useSaid = (id: string, hint: ReactNode, error: ReactNode) => {
 }
 
 /** A control with its label, in a dialog that keeps what is typed itself. */
-export function Item({ id: given, children, hint, error, ...field }: ItemProps) {
+export function Item({ id: given, children, hint, error, chosen = false, ...field }: ItemProps) {
   const own = useId()
   const id = given ?? own
-  const { control, item } = useSaid(id, hint, error)
+  const { label, group } = field
+  const { control, item } = useSaid(id, { label, hint, error, chosen: chosen || group === true })
   return (
     <Field {...field} {...item} hint={hint && <div id={`${id}-hint`}>{hint}</div>}>
       {cloneElement(children, control)}
@@ -141,7 +152,7 @@ interface WordsProps extends Omit<TextAreaProps, 'hint' | 'optional'> {
 /** Some words whose hint stands above them and is read out with them. */
 export function WordsItem({ label, hint, error, children, onChange, ...area }: WordsProps) {
   const id = useId()
-  const { control, item } = useSaid(id, hint, error)
+  const { control, item } = useSaid(id, { label, hint, error })
   return (
     <Form.Item label={label} {...item}>
       <p id={`${id}-hint`} className="hint">

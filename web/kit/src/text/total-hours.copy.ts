@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts'
+import { grouped } from 'contract/rules/grouped'
 
 /** 合计的分钟数写成小时；满一万小时写成“万小时”，保留一位小数，只舍不入。 */
 export const totalHours = (minutes: number): { figure: string; unit: string } => {

@@ -1,5 +1,5 @@
 import { exactTime, localDate, localDateTime, weekdayOf, type LocalDate } from 'contract/rules/time'
-import { shortWeekdayNames } from 'contract/rules/time.copy'
+import { exactTimeAfter, shortWeekdayNames } from 'contract/rules/time.copy'
 
 /** A day as people read it: YYYY-MM-DD and its weekday. */
 export const dayText = (date: LocalDate): string => `${date} ${shortWeekdayNames[weekdayOf(date)]}`
@@ -15,6 +15,10 @@ export const timeText = (instant: string): string => localDateTime(new Date(inst
 
 /** The time of day of an instant beside minutes counted of it: HH:mm, with its seconds where it has any. */
 export const exactText = (instant: string): string => exactTime(new Date(instant))
+
+/** The same of the end of what began at another instant: the day after is said to be that. */
+export const exactEndText = (from: string, to: string): string =>
+  exactTimeAfter(new Date(from), new Date(to))
 
 /** An instant with its day and weekday, and the time as `exactText`. */
 export const exactWhenText = (instant: string): string =>

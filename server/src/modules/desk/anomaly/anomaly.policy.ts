@@ -50,9 +50,12 @@ export const decidingAnomaly = (parties: readonly string[]): Answering => ({
   isExcluded: ({ id }) => parties.includes(id),
 })
 
+/** What whoever explains must be allowed. */
+export const EXPLAINS = 'recordConfirm'
+
 /** What explaining takes, at the node it is about. */
 export const explainingAnomaly: Answering = {
-  permissions: ['recordConfirm'],
+  permissions: [EXPLAINS],
   isExcluded: () => false,
 }
 

@@ -22,8 +22,10 @@ import { contract, START, testServer } from '../../../../test/harness.ts'
 import { tampering } from '../../../../test/tampering.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
+import { newestTexts } from '../../../../test/codes.ts'
 import { waiting } from '../../../../test/waiting.ts'
 import { drainReactions } from '../../../jobs.ts'
+import { encryptField } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import { takeEffect } from '../../service/record/ledger.service.ts'
@@ -554,6 +556,56 @@ test('a finding that nobody decides goes on above by itself, and stays at the ro
   await passOn(server.world)
   expect(await detailOf(anomalyId, top)).toMatchObject({ overdue: true })
   expect((await detailOf(anomalyId, top)).can).toContain('reverse')
+})
+
+describe('those whose hours are looked into', () => {
+  /** Somebody at the organisation with a number, and one with a role that has no part in it. */
+  const reachable = async () => {
+    const { db, keys } = server.world
+    await drainReactions(server.world)
+    await sql`delete from outbox`.execute(db)
+    const reader = await buildAdministrator(server, { organization, roles: ['contentEditor'] })
+    for (const { id } of [owner, reader])
+      await sql`update administrator set mobile_cipher =
+        ${encryptField(keys, `administrator.mobile.${id}`, '13800000001')} where id = ${id}`.execute(
+        db,
+      )
+  }
+  const told = async () => {
+    await drainReactions(server.world)
+    return newestTexts(server, 9)
+  }
+
+  it('those who may explain are asked in a message that says what for, until when and where', async () => {
+    const { anomalyId } = await scene(1)
+    await reachable()
+    await server.call(anomaly.ask, { anomalyId, reason, workingDays: 5 }, above.token)
+    expect(await told()).toEqual([
+      `【i志愿】“${parent.name}”要求说明时长异常“场次开始前补登”，请在3月13日周五 24:00前登录管理后台，在“时长异常”中提交说明和材料；期满没有说明的，由上级处理。`,
+    ])
+  })
+
+  it('those whose hours are frozen or let go are told how many, by whom and where the reason stands', async () => {
+    const { anomalyId } = await scene(2)
+    await reachable()
+    await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+    expect(await told()).toEqual([
+      `【i志愿】“${parent.name}”因时长异常“场次开始前补登”冻结了 2 条服务时长，解除前不能确认，也不生效。原因和办理情况请登录管理后台，在“时长异常”中查看。`,
+    ])
+    await server.call(anomaly.lift, { anomalyId, reason }, above.token)
+    expect((await told())[0]).toBe(
+      `【i志愿】“${parent.name}”解除了时长异常“场次开始前补登”的冻结，相关服务时长继续公示。原因请登录管理后台，在“时长异常”中查看。`,
+    )
+  })
+
+  it('those whose hours are revoked together are told how many of how many people, by whom, why, and what they can do', async () => {
+    const { anomalyId } = await scene(2)
+    await reachable()
+    await server.call(anomaly.reverse, await reversing(anomalyId, 2), above.token)
+    expect(await told()).toEqual([
+      `【i志愿】“${parent.name}”撤销了 2 条服务时长，涉及 2 人（时长异常“场次开始前补登”，事由：没有实际服务）。理由请登录管理后台，在“时长异常”中查看；确有服务的，志愿者可以申请更正，组织有不同意见，请向作出决定的组织提出。`,
+    ])
+  })
 })
 
 describe('many revoked together', () => {

@@ -1,13 +1,13 @@
 import type { GuardianAct } from 'contract/desk/guardian'
-import type { RevealedItem } from 'contract/people/data-access'
-import type { RevealPurpose } from 'contract/reason'
+import type { LookedAtItem } from 'contract/desk/privacy'
+import type { OutboxPurpose, RevealPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ApplicationState } from 'contract/states'
 import type { Db } from '../../../platform/db.ts'
 
-type Item = z.output<typeof RevealedItem>
-export type Purpose = z.output<typeof RevealPurpose>
+type Item = z.output<typeof LookedAtItem>
+type Purpose = z.output<typeof RevealPurpose> | z.output<typeof OutboxPurpose>
 type Act = z.output<typeof GuardianAct>
 
 interface ApplicantRow {
@@ -45,7 +45,10 @@ export interface AccessRow {
   reason: string | null
 }
 
-/** Looks at the data of a volunteer, by organisations and by guardians, with what guardians did; the newest first. */
+/**
+ * Looks at the data of a volunteer, by organisations and by guardians, with what guardians did; the newest first.
+ * Messages are shown in full at the root alone.
+ */
 export const listAccesses = async (
   db: Db,
   volunteerId: string,
@@ -66,6 +69,12 @@ export const listAccesses = async (
     left join mission m on m.id = a.mission_id
     where t.volunteer_id = ${volunteerId} and ${before ? sql`t.id < ${before}::uuid` : sql`true`}
     order by t.id desc limit ${size})
+    union all
+    (select s.id, s.revealed_at, 'sentMessage', null, (select o.name from organization o where o.parent_id is null limit 1),
+      null, r.name, null, null, s.purpose, s.reason
+    from outbox m join outbox_reveal s on s.message_id = m.id join administrator r on r.id = s.administrator_id
+    where m.account_id = ${volunteerId} and ${before ? sql`s.id < ${before}::uuid` : sql`true`}
+    order by s.id desc limit ${size})
     order by 1 desc limit ${size}`.execute(db)
   return rows
 }

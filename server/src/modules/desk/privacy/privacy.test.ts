@@ -7,11 +7,14 @@ import {
   buildOrganization,
   buildVolunteer,
 } from '../../../../test/build.ts'
+import { outboxReader } from '../../../../test/codes.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { ApplicationState } from 'contract/states'
+import { transact } from '../../../platform/transact.ts'
+import { tell } from '../../foundation/outbox/outbox.service.ts'
 import { isNeeded } from '../../service/application/need.policy.ts'
 
-const { privacy } = contract
+const { outbox, privacy } = contract
 const DAY_MS = 86_400_000
 const purpose = 'arrangement' as const
 
@@ -94,6 +97,46 @@ describe('an organiser who needs to reach an applicant', () => {
     )
     for (const change of [sql`delete from data_access`, sql`update data_access set reason = 'x'`])
       await expect(change.execute(server.world.db)).rejects.toThrow()
+  })
+})
+
+describe('a message that was sent', () => {
+  const server = testServer()
+
+  it('a message that was sent and shown in full is among the looks its reader is told of, with who, when and what for', async () => {
+    const reader = await outboxReader(server)
+    const volunteer = await buildVolunteer(server)
+    await transact(server.world.db, (db) =>
+      tell(server.world, db, {
+        channel: 'sms',
+        target: volunteer.mobile,
+        template: 'passwordChanged',
+        parameters: { at: server.world.clock.now().toISOString() },
+        accountId: volunteer.id,
+      }),
+    )
+    const [sent] = (await server.call(outbox.list, { size: '1' }, reader)).items
+    const look = { messageId: sent!.messageId, reason: '用户反映没有收到，核对是否送达' }
+    await server.call(outbox.reveal, { ...look, purpose: 'delivery' }, reader)
+    const root = await server.world.db
+      .selectFrom('organization')
+      .where('parent_id', 'is', null)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    const { items, next } = await server.call(privacy.accesses, { size: '1' }, volunteer.token)
+    expect(items).toEqual([
+      expect.objectContaining({
+        item: 'sentMessage',
+        districtName: root.name,
+        nameMasked: expect.stringContaining('*'),
+        purpose: 'delivery',
+        reason: look.reason,
+        missionId: null,
+      }),
+    ])
+    expect(next).toBeNull()
+    const other = await buildVolunteer(server)
+    expect((await server.call(privacy.accesses, {}, other.token)).items).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CodePurpose } from 'contract/foundation/code'
 import { localDateTime } from 'contract/rules/time'
-import { day, quoted, shortened } from '../../../platform/messages.copy.ts'
+import { anomalyRuleCopy } from 'contract/states.copy'
+import { by, day, quoted, shortened } from '../../../platform/messages.copy.ts'
 import type { FactorChange, NoticeFacts, TemplateName, Templates } from './outbox.templates.ts'
 
 /** 短信与邮件里的站名，短信放在最前。 */
@@ -59,6 +60,8 @@ const handOverSteps = {
   completed: '组织负责人的移交已完成，双方角色已互换',
   refused: '上级组织没有核准负责人移交，负责人不变',
 }
+const finding = ({ rule }: Templates['anomalyLifted']) => `时长异常${quoted(anomalyRuleCopy[rule])}`
+const inFindings = '登录管理后台，在“时长异常”中'
 const notYou = '如非本人操作，请尽快修改密码并致电 12355。'
 const when = (instant: string) => localDateTime(new Date(instant))
 
@@ -139,6 +142,26 @@ const words: { [N in TemplateName]: Words<N> } = {
     subject: ({ matter }) => `${site}：${passedMatters[matter]}已转由上级组织办理`,
     text: ({ matter, count }) =>
       `【${site}】${count} 项${passedMatters[matter]}到期未办理或本级无人可以办理，已转由上级组织办理。请登录管理后台查看由谁办理。`,
+  },
+  anomalyAsked: {
+    subject: () => `${site}：请说明一项时长异常`,
+    text: (of) =>
+      `【${site}】${quoted(of.nodeName)}要求说明${finding(of)}，请在${by(of.until)}前${inFindings}提交说明和材料；期满没有说明的，由上级处理。`,
+  },
+  anomalyFrozen: {
+    subject: ({ records }) => `${site}：${records} 条服务时长已冻结`,
+    text: (of) =>
+      `【${site}】${quoted(of.nodeName)}因${finding(of)}冻结了 ${of.records} 条服务时长，解除前不能确认，也不生效。原因和办理情况请${inFindings}查看。`,
+  },
+  anomalyLifted: {
+    subject: () => `${site}：服务时长已解除冻结`,
+    text: (of) =>
+      `【${site}】${quoted(of.nodeName)}解除了${finding(of)}的冻结，相关服务时长继续公示。原因请${inFindings}查看。`,
+  },
+  anomalyReversed: {
+    subject: ({ records }) => `${site}：${records} 条服务时长已撤销`,
+    text: (of) =>
+      `【${site}】${quoted(of.nodeName)}撤销了 ${of.records} 条服务时长，涉及 ${of.people} 人（${finding(of)}，事由：${of.why}）。理由请${inFindings}查看；确有服务的，志愿者可以申请更正，组织有不同意见，请向作出决定的组织提出。`,
   },
   cancellationApplied: {
     subject: () => `${site}：已申请注销账号`,

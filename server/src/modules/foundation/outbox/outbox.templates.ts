@@ -1,4 +1,6 @@
 import type { CodePurpose } from 'contract/foundation/code'
+import type { AnomalyRule } from 'contract/states'
+import type * as z from 'zod/mini'
 
 /**
  * What SMS and mail can say: the name of each template and what its words speak of. Never text that a
@@ -25,6 +27,11 @@ export interface Templates {
   }
   /** To whoever answers such matters at the node they went from or to. */
   mattersPassedOn: { matter: PassedMatter; count: number }
+  /** To whoever explains at the organisation it is about; `nodeName` is who decided. */
+  anomalyAsked: Finding & { until: string }
+  anomalyFrozen: Finding & { records: number }
+  anomalyLifted: Finding
+  anomalyReversed: Finding & { records: number; people: number; why: string }
   cancellationApplied: { until: string }
   accountCancelled: { at: string }
   /** `dueOn` is a day. */
@@ -63,6 +70,12 @@ export interface Templates {
   noticeOrganization: NoticeFacts
   noticeSavedSearch: NoticeFacts
   noticeCard: NoticeFacts
+}
+
+/** What a rule noticed about hours, and the node that took a step about it. */
+interface Finding {
+  rule: z.output<typeof AnomalyRule>
+  nodeName: string
 }
 
 /** What a message of the message page tells of; the message itself says the rest. */

@@ -1,6 +1,6 @@
 import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { laws } from 'contract/laws.copy'
-import { formatMinutes } from 'contract/rules/minutes.copy'
+import { certifiedMinutes } from 'contract/rules/minutes.copy'
 import { systemName } from 'contract/rules/source-system.copy'
 import { attendanceWayCopy, gradeCopy } from 'contract/states.copy'
 import type { Grade } from '../record/grade.policy.ts'
@@ -54,7 +54,7 @@ export const certificateCopy = {
       `兹证明${holder.name}于${period(of)}期间参加志愿服务，` +
       (limits ? `其中${limits}的` : '') +
       `有效志愿服务记录共${totals.records}条，` +
-      `累计服务时间${formatMinutes(totals.serviceMinutes)}，培训时间${formatMinutes(totals.trainingMinutes)}。` +
+      `累计服务时间${certifiedMinutes(totals.serviceMinutes)}，培训时间${certifiedMinutes(totals.trainingMinutes)}。` +
       (limits ? '上述范围以外的记录未列入本证书。' : '')
     )
   },
@@ -66,7 +66,7 @@ export const certificateCopy = {
   recordUnit: '条',
   columns: ['序号', '服务日期', '服务内容', '记录单位', '服务地区', '服务时间', '培训时间', '方式'],
   shortDate: (date: string) => date.replaceAll('-', '.'),
-  duration: formatMinutes,
+  duration: certifiedMinutes,
   none: '—',
   way: (way: RecordWay) => ways[way],
   /** 第二版证书印来源等级，不印方式。 */
@@ -84,8 +84,8 @@ export const certificateCopy = {
       .map(({ grade, serviceMinutes, trainingMinutes, records }) =>
         [
           gradeCopy[grade],
-          serviceMinutes > 0 ? formatMinutes(serviceMinutes) : '',
-          trainingMinutes > 0 ? `培训${formatMinutes(trainingMinutes)}` : '',
+          serviceMinutes > 0 ? certifiedMinutes(serviceMinutes) : '',
+          trainingMinutes > 0 ? `培训${certifiedMinutes(trainingMinutes)}` : '',
           `（${records}条）`,
         ]
           .filter(Boolean)

@@ -5,12 +5,21 @@ import {
   day,
   mission,
   organization,
+  quoted,
 } from '../../../platform/messages.copy.ts'
 import type { Parameters, Words } from '../../../platform/messages.ts'
 
 /** 更正后的时长；不再计时的没有时长。 */
 const corrected = (p: Parameters) =>
-  p.minutes ? `时长${changed(p, '更正')}，经公示后生效。` : '这条记录不再计入您的时长。'
+  p.minutes
+    ? `时长${changed(p, '更正')}，${reviewed(p)}经公示后生效。`
+    : '这条记录不再计入您的时长。'
+
+/** 还须另一方同意的，说清由谁、最迟何时。 */
+const reviewed = (p: Parameters) =>
+  p.reviewerName
+    ? `${p.raised ? '高于考勤，' : ''}还须由${quoted(p.reviewerName)}在${by(p.reviewUntil)}前复核同意，再`
+    : ''
 
 /** 谁答复的；以前的消息没有记下。 */
 const answerer = (p: Parameters, otherwise: string) =>

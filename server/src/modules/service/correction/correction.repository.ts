@@ -99,13 +99,15 @@ export interface NewStep {
   organizationId?: string
   reason?: string
   minutes?: number
+  /** Minutes that held before. */
+  former?: number | undefined
 }
 
 export const insertStep = (db: Tx, key: Key, step: NewStep, now: Date) =>
   sql`
-    insert into correction_step (volunteer_id, correction_id, number, kind, administrator_id, organization_id, reason, minutes, at)
+    insert into correction_step (volunteer_id, correction_id, number, kind, administrator_id, organization_id, reason, minutes, former_minutes, at)
     select ${key.volunteerId}::uuid, ${key.correctionId}::uuid, count(*) + 1, ${step.kind}, ${step.administratorId ?? null}::uuid,
-      ${step.organizationId ?? null}::uuid, ${step.reason ?? null}, ${step.minutes ?? null}::int, ${now}::timestamptz
+      ${step.organizationId ?? null}::uuid, ${step.reason ?? null}, ${step.minutes ?? null}::int, ${step.former ?? null}::int, ${now}::timestamptz
     from correction_step where volunteer_id = ${key.volunteerId} and correction_id = ${key.correctionId}`.execute(
     db,
   )

@@ -373,6 +373,24 @@ describe('a request about a record', () => {
       grade: 'declared',
       minutes: 200,
     })
+    const corrections = [
+      {
+        organizationName: at.house.organization.name,
+        former: 120,
+        minutes: 200,
+        reason,
+        at: server.world.clock.now().toISOString(),
+      },
+    ]
+    const [own] = (await server.call(record.listOwn, {}, at.volunteer.token)).items
+    expect(own).toMatchObject({ reviewReasons: ['raised'], corrections })
+    const managed = await server.call(record.listManaged, {}, at.house.second.token)
+    expect(managed.items[0]).toMatchObject({ corrections })
+    await drainReactions(server.world)
+    const [told] = (await server.call(message.list, {}, at.volunteer.token)).items
+    expect(told!.content).toContain(
+      `高于考勤，还须由“${own!.reviewerName}”在3月20日周五 24:00前复核同意`,
+    )
     const approve = { recordIds: [at.recordId] }
     expect(
       (await server.call(record.approve, approve, at.house.second.token)).refused,

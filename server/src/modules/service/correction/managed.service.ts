@@ -343,7 +343,8 @@ const answer = async (
     ? { state: 'closed' as const, dueAt: request.dueAt }
     : { state: 'answered' as const, dueAt: dueAfter(now), holderId: organizationId }
   await moveTo(db, request, { ...to, recordId }, now)
-  await insertStep(db, request, { ...step, administratorId: actor.id, organizationId }, now)
+  const by = { administratorId: actor.id, organizationId }
+  await insertStep(db, request, { ...step, ...by, former }, now)
   const payload = { correctionId, volunteerId, decision: step.kind, recordId, final, former }
   const object = { kind: 'correction', id: correctionId }
   await record(db, actor, 'correctionAnswered', object, payload, now)

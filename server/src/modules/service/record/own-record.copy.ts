@@ -2,6 +2,7 @@ import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { exactDateTime, exactTime, localDateTime } from 'contract/rules/time'
+import { exactTimeAfter } from 'contract/rules/time.copy'
 import { recordStanding } from 'contract/record-standing.copy'
 import {
   attendanceWayCopy,
@@ -85,7 +86,9 @@ export const ownRecordCopy = {
   ],
   mission: (title: string, organization: string) => `${title}（${organization}）`,
   times: (from: Date | null, to: Date | null) =>
-    from === null ? '—' : `${exactTime(from)} – ${to === null ? '未签退' : exactTime(to)}`,
+    from === null
+      ? '—'
+      : `${exactTime(from)} – ${to === null ? '未签退' : exactTimeAfter(from, to)}`,
   provenance: (of: Parameters<typeof provenanceCopy.recorded>[0]) =>
     provenanceCopy.recorded(of).join('，'),
   more: (count: number) => `另有 ${count} 条较早的记录没有打印，请导出表格查看。`,

@@ -45,6 +45,8 @@ export interface OwnRow {
   stretches: OwnStretch[]
   state: RecordState
   reviewLevel: ReviewLevel | null
+  reviewReasons: HandReason[]
+  corrections: ListedCorrection[]
   reason: string | null
   lowered: { measured: number; rest: number } | null
   confirmedAt: Date | null
@@ -72,6 +74,29 @@ interface OwnStretch {
   signOutWay: Way | null
   byHand: boolean
 }
+
+/** What an answer to a request for a correction made of a record. */
+interface ListedCorrection {
+  at: Date
+  organizationName: string
+  former: number | null
+  minutes: number
+  reason: string | null
+}
+
+/** What answers to requests made of the record `r`, the earliest first. */
+const corrections = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'organizationName', answering.name,
+      'former', s.former_minutes, 'minutes', s.minutes, 'reason', s.reason) order by s.at, s.number), '[]')
+  from correction c join correction_step s on s.volunteer_id = c.volunteer_id and s.correction_id = c.id and s.kind = 'upheld'
+  join organization answering on answering.id = s.organization_id
+  where c.volunteer_id = r.volunteer_id and c.record_id = r.id) as corrections`
+
+/** Times inside JSON come as text. */
+const correctionWithDates = (one: ListedCorrection): ListedCorrection => ({
+  ...one,
+  at: new Date(one.at),
+})
 
 /** What own records are narrowed by. */
 export interface OwnFilter {
@@ -116,7 +141,7 @@ export const listOwn = async (
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
-      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.reason,
+      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons", ${corrections}, r.reason,
       case when r.minutes < r.computed_minutes and r.confirmed_at is not null
         then jsonb_build_object('measured', r.computed_minutes, 'rest', r.break_minutes) end as lowered,
       r.confirmed_at as "confirmedAt", r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
@@ -142,6 +167,7 @@ export const listOwn = async (
   return rows.map((row) => ({
     ...signOutOf(plannedOf(row)),
     stretches: row.stretches.map(withDates),
+    corrections: row.corrections.map(correctionWithDates),
   }))
 }
 
@@ -216,6 +242,7 @@ export interface ManagedRow {
   raisedMinutes: number | null
   reviewReasons: HandReason[]
   handEntries: ListedHandEntry[]
+  corrections: ListedCorrection[]
   self: boolean
   planned: Planned | null
   state: RecordState
@@ -346,7 +373,7 @@ export const listManaged = async (
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",
       ${enteredBy} as "enteredBy", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
-      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${frozenBy}, ${findings},
+      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${corrections}, ${frozen} as frozen, ${frozenBy}, ${findings},
       coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
       r.organization_id as "organizationId", r.step_since as "stepSince",
       coalesce(r.passed_due_at, b."dueAt") as "passedDueAt", b."objectedAt", r.passed_to as "passedTo",
@@ -386,6 +413,7 @@ export const listManaged = async (
     stretches: row.stretches.map(withDates),
     objection: row.objection && objectionOf(row.objection),
     handEntries: row.handEntries.map(entryWithDates),
+    corrections: row.corrections.map(correctionWithDates),
   }))
 }
 

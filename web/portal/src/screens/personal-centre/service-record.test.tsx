@@ -38,6 +38,8 @@ const own = {
   ],
   state: 'publicised',
   reviewLevel: null,
+  reviewReasons: [],
+  corrections: [],
   confirmedAt: '2026-11-16T01:00:00.000Z',
   publicityStartsAt: '2026-11-16T01:00:00.000Z',
   publicityEndsAt: '2026-11-23T01:00:00.000Z',
@@ -319,10 +321,39 @@ describe('the list', () => {
 
   it('the list of service records names who reviews a long day', async () => {
     const long = { ...own, state: 'awaitingReview', owner: 'parent', passedToName: null }
-    const reviewed = { ...long, reviewerName: '越秀区志愿者联合会' }
+    const reviewed = {
+      ...long,
+      reviewReasons: ['longDay'],
+      reviewerName: '越秀区志愿者联合会',
+    }
     await open({ [record.listOwn.path]: ok({ items: [reviewed], next: null }) })
     expect(await screen.findByText(/当日时长较长，等待越秀区志愿者联合会复核/)).toBeTruthy()
   })
+
+  it.each([
+    [['raised'], '时长高于考勤'],
+    [['raised', 'longDay'], '时长高于考勤、当日时长较长'],
+    [['takenAbove'], '上级曾扣减这条时长'],
+    [['enteredADay', 'sessionShare'], '补登的时长较多'],
+    [['probation'], '新组织补登的时长须复核'],
+    [[], '当日时长较长'],
+  ])(
+    'the list of service records says why a node above looks at it: %j',
+    async (reviewReasons, why) => {
+      const waiting = {
+        ...own,
+        state: 'awaitingReview',
+        owner: 'parent',
+        passedToName: null,
+        reviewReasons,
+        reviewerName: '越秀区志愿者联合会',
+      }
+      await open({ [record.listOwn.path]: ok({ items: [waiting], next: null }) })
+      expect(
+        await screen.findByText(`${why}，等待越秀区志愿者联合会复核`, { exact: false }),
+      ).toBeTruthy()
+    },
+  )
 
   it('the list of service records says what to do when there is nothing, and when the filters leave nothing', async () => {
     await open({ [record.listOwn.path]: ok({ items: [], next: null }) })

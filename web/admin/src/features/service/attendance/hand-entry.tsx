@@ -3,7 +3,7 @@ import { attendance } from 'contract/service/attendance'
 import { HAND_FILES } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf, localDate } from 'contract/rules/time'
-import { dayText, timeText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, timeText } from 'kit/ui/when.ts'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
@@ -72,7 +72,12 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         <>
           <p>{copy.day(dayText(day))}</p>
           {session.counted && (
-            <p>{copy.counted(timeText(session.counted.from), timeText(session.counted.until))}</p>
+            <p>
+              {copy.counted(
+                timeText(session.counted.from),
+                exactEndText(session.counted.from, session.counted.until),
+              )}
+            </p>
           )}
           {stretches.length > 0 && (
             <>

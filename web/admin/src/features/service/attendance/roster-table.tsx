@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { timeText } from 'kit/ui/when.ts'
+import { exactEndText, timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { applicationStateCopy } from 'contract/states.copy'
 import { recordStanding } from 'contract/record-standing.copy'
@@ -236,7 +236,14 @@ const enterColumn = (
 function CountedTime({ roster: { counted, extensions } }: { roster: Roster }) {
   return (
     <>
-      {counted && <p>{attendanceCopy.counted(timeText(counted.from), timeText(counted.until))}</p>}
+      {counted && (
+        <p>
+          {attendanceCopy.counted(
+            timeText(counted.from),
+            exactEndText(counted.from, counted.until),
+          )}
+        </p>
+      )}
       {extensions.length > 0 && (
         <ul className="history">
           {extensions.map(({ previousEndsAt, endsAt, reason, by, at }) => (

@@ -1,5 +1,5 @@
 import { provenanceCopy } from 'contract/provenance.copy'
-import { exactText } from 'kit/ui/when.ts'
+import { exactEndText, exactText } from 'kit/ui/when.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 import type { RosterRow } from './roster.ts'
 
@@ -12,7 +12,9 @@ export function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
         <li key={stretch.stretchId}>
           {attendanceCopy.stretch(
             exactText(stretch.signedInAt),
-            stretch.signedOutAt ? exactText(stretch.signedOutAt) : attendanceCopy.open,
+            stretch.signedOutAt
+              ? exactEndText(stretch.signedInAt, stretch.signedOutAt)
+              : attendanceCopy.open,
           )}
           <small>{provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}</small>
         </li>

@@ -8,6 +8,7 @@ import { notify } from 'kit/api/notify.ts'
 import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { dayText, timeText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
+import { AboveMeasured } from '../../../ui/above-measured.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { TimeField } from '../../../ui/time-fields.tsx'
@@ -47,6 +48,15 @@ const faultOf = (detail: Detail, minutes: number | null) => {
   if (minutes === null || minutes < 1 || minutes > most) return copy.minutesWrong(most)
   const same = minutes === detail.record?.minutes && !isEnded(detail) && detail.kind === 'time'
   return same && copy.minutesSame
+}
+
+/** Above what was measured, and not among minutes that a node above has let pass already. */
+const isAbove = (detail: Detail, minutes: number | null): boolean => {
+  const { record } = detail
+  if (record === null || minutes === null || minutes <= record.computedMinutes) return false
+  const passed =
+    !isEnded(detail) && record.state !== 'awaitingReview' && record.state !== 'awaitingConfirmation'
+  return !passed || minutes > record.minutes
 }
 
 const mostOf = ({ record }: Detail) =>
@@ -154,6 +164,9 @@ function FigureFields({
           value={figures.minutes}
           onChange={(minutes) => onChange({ ...figures, minutes })}
         />
+      )}
+      {asked.minutes && detail.record && (
+        <AboveMeasured above={isAbove(detail, minutes)} measured={detail.record.computedMinutes} />
       )}
       {asked.kind && (
         <RadioItem

@@ -5,7 +5,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { recordStanding } from 'kit/text/record-standing.ts'
 import { attendanceWayCopy, missionKindCopy } from 'kit/text/states.copy.ts'
-import { exactText, spanText, whenText } from 'kit/ui/when.ts'
+import { exactEndText, exactText, spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { Evidence } from '../../../ui/evidence.tsx'
 import { Facts, type Fact } from '../../../ui/facts.tsx'
@@ -62,7 +62,7 @@ const asked = ({ signedInAt, signedOutAt, minutes }: Detail): Fact | false => {
   return [
     copy.asked,
     <span className="tabular">
-      {times && copy.askedTimes(exactText(signedInAt), exactText(signedOutAt))}
+      {times && copy.askedTimes(exactText(signedInAt), exactEndText(signedInAt, signedOutAt))}
       {minutes !== null && <span className="block">{formatMinutes(minutes)}</span>}
     </span>,
   ]
@@ -96,7 +96,7 @@ const stretchText = ({
 }: Detail['stretches'][number]) =>
   copy.stretch(
     exactText(signedInAt),
-    signedOutAt && exactText(signedOutAt),
+    signedOutAt && exactEndText(signedInAt, signedOutAt),
     [...new Set([signInWay, signOutWay])]
       .flatMap((way) => (way === null ? [] : [attendanceWayCopy[way]]))
       .join(copy.and),

@@ -128,6 +128,17 @@ describe('a request', () => {
     expect(server.to(correction.uphold.path)).toHaveLength(0)
   })
 
+  it('a correction to more minutes than were measured says while they are typed that the node above must agree', async () => {
+    const { dialog } = await open({})
+    fireEvent.click(within(dialog).getByLabelText('同意更正'))
+    const minutes = within(dialog).getByLabelText('更正后的时长（分钟）')
+    fireEvent.change(minutes, { target: { value: '90' } })
+    expect(within(dialog).queryByText(/多于签到计得/)).toBeNull()
+    fireEvent.change(minutes, { target: { value: '121' } })
+    const said = within(dialog).getByText(/多于签到计得的 2小时0分，.*须由上级组织复核同意/)
+    expect(said.closest('[role=status]')).not.toBeNull()
+  })
+
   it('a correction that somebody else may answer leads to who is invited, on a line of its own', async () => {
     const waitsFor = {
       organizationId: correctionId,

@@ -9,7 +9,7 @@ import {
 } from 'contract/service/hour-import.copy'
 import { recordStanding } from 'kit/text/record-standing.ts'
 import { missionKindCopy } from 'kit/text/states.copy.ts'
-import { dayText, exactText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText, whenText } from 'kit/ui/when.ts'
 import * as z from 'zod/mini'
 import { personColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
@@ -120,7 +120,9 @@ const columns: Column<Row>[] = [
     width: 190,
     render: ({ date }) => dayText(date),
     below: ({ startsAt, endsAt }) =>
-      startsAt && endsAt ? `${exactText(startsAt)}—${exactText(endsAt)}` : copy.noTimes,
+      startsAt && endsAt
+        ? `${exactText(startsAt)}—${exactEndText(startsAt, endsAt)}`
+        : copy.noTimes,
   },
   {
     key: 'minutes',

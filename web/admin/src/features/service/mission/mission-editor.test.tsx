@@ -333,8 +333,8 @@ describe('the editor of a mission that exists', () => {
     tickAll()
     type('结束时间', '08:00')
     await faultsAt(dialog, '添加 0 场', {
-      从哪天: '请填写此项',
-      到哪天: '请填写此项',
+      从哪天: '请填写从哪天',
+      到哪天: '请填写到哪天',
       结束时间: '结束时间须晚于开始时间',
       在星期几: '所选日期里没有可以添加的场次',
     })

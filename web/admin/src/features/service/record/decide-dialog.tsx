@@ -6,6 +6,7 @@ import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Evidence } from '../../../ui/evidence.tsx'
+import { AboveMeasured } from '../../../ui/above-measured.tsx'
 import { MinutesItem } from '../../../ui/item.tsx'
 import { useLook } from '../../../ui/use-look.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
@@ -39,6 +40,10 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
         error={(minutes === null || minutes < 0 || minutes > 1440) && copy.range}
         value={minutes}
         onChange={setMinutes}
+      />
+      <AboveMeasured
+        above={minutes !== null && minutes > Math.max(of.minutes, of.computedMinutes)}
+        measured={of.computedMinutes}
       />
       {minutes !== null && <p role="status">{outcomeText(of.minutes, minutes)}</p>}
     </CommandDialog>

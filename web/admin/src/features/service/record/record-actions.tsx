@@ -64,7 +64,13 @@ export function RecordActions({ of }: { of: ManagedRecord }) {
         />
       )}
       {of.revokedBy && (
-        <WaitsForNote waitsFor={of.revokedBy} act={recordCopy.revokeOne} own={false} />
+        // Nobody's turn, and long: it is there for who asks.
+        <details>
+          <summary aria-label={recordCopy.whoRevokesOf(of.nameMasked)}>
+            {recordCopy.whoRevokes}
+          </summary>
+          <WaitsForNote waitsFor={of.revokedBy} act={recordCopy.revokeOne} own={false} />
+        </details>
       )}
       {asked === 'acceptSignOut' && (
         <AcceptSignOuts records={[of]} onDone={() => {}} onClose={close} />

@@ -447,6 +447,51 @@ describe('confirming hours', () => {
     ).toBeTruthy()
     expect(bodies(server.to('manage/record/decideObjection'))[0]).toMatchObject({ minutes: 90 })
   })
+
+  it('the list of records says who may revoke a record behind one line, and who has the next step at once', async () => {
+    const organization = { organizationId: idOf(9), organizationName: '越秀区志愿者联合会' }
+    const records = [
+      managed(1, {
+        state: 'publicised',
+        can: [],
+        revokedBy: { ...organization, roles: ['owner'], vacant: true },
+      }),
+    ]
+    await renderConsole('/records', {
+      'manage/record/list': () => ok({ items: records, next: null }),
+    })
+    const told = await screen.findByText(/^须由越秀区志愿者联合会撤销/)
+    const more = told.closest('details')!
+    expect(more.open).toBe(false)
+    expect(more.querySelector('summary')!.textContent).toBe('谁可以撤销')
+  })
+
+  it('an objection decided with more minutes than were measured says beforehand that the node above must agree', async () => {
+    const objected = managed(1, { state: 'objected', can: ['decideObjection'] })
+    await renderConsole('/records', {
+      'manage/record/list': () => ok({ items: [objected], next: null }),
+    })
+    fireEvent.click(await findButton('处理异议 李*1'))
+    const dialog = await findDialog()
+    const minutes = within(dialog).getByLabelText('处理后的时长（分钟）')
+    fireEvent.change(minutes, { target: { value: '186' } })
+    const said = within(dialog).getByText(/多于签到计得的 3小时5分，.*须由上级组织复核同意/)
+    expect(said.closest('[role=status]')).not.toBeNull()
+    fireEvent.change(minutes, { target: { value: '185' } })
+    expect(within(dialog).queryByText(/多于签到计得/)).toBeNull()
+  })
+
+  it('the list of records has what corrections made of a record, by whom, from how many minutes to how many and why', async () => {
+    const of = { at: '2026-11-16T02:00:00.000Z', organizationName: '晨光志愿服务队' }
+    const corrected = managed(1, {
+      corrections: [{ ...of, former: 155, minutes: 200, reason: '核对签到表' }],
+    })
+    await renderConsole('/records', {
+      'manage/record/list': () => ok({ items: [corrected], next: null }),
+    })
+    await screen.findByText(/晨光志愿服务队更正时长，由2小时35分更正为3小时20分，2026-11-16/)
+    screen.getByText('原因：核对签到表')
+  })
 })
 
 describe('reviewing long days', () => {

@@ -1,5 +1,5 @@
 import { provenanceCopy } from 'contract/provenance.copy'
-import { exactText } from 'kit/ui/when.ts'
+import { exactEndText, exactText } from 'kit/ui/when.ts'
 import { Deviations } from '../../../ui/deviations.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
@@ -13,7 +13,7 @@ export function RecordStretches({ of }: { of: ManagedRecord }) {
           <li key={signedInAt}>
             {recordCopy.stretch(
               exactText(signedInAt),
-              signedOutAt ? exactText(signedOutAt) : recordCopy.open,
+              signedOutAt ? exactEndText(signedInAt, signedOutAt) : recordCopy.open,
             )}
             <small>{provenanceCopy.ends(signInWay, signOutWay, of.source)}</small>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
+import { correctedText } from 'contract/service/correction.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -104,24 +105,38 @@ export const recordColumns = (
   {
     key: 'people',
     title: recordCopy.people,
-    render: ({ recordId, source, enteredBy, confirmedBy, raisedMinutes, handEntries }) => (
-      <>
-        {enteredBy && handEntries.length === 0 && (
-          <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
-        )}
-        <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
-        {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
-        {raisedMinutes !== null && handEntries[0] && (
-          <small className="block">
-            {recordCopy.raised(handEntries[0].by, formatMinutes(raisedMinutes))}
-          </small>
-        )}
-        {!enteredBy && !confirmedBy && handEntries.length === 0 && recordCopy.nobody}
-      </>
-    ),
+    render: (record) => <People record={record} />,
   },
   { key: 'actions', title: recordCopy.actions, width: 150, render: actions },
 ]
+
+/** Who had to do with a record: entered it by hand, confirmed or corrected it. */
+function People({ record }: { record: ManagedRecord }) {
+  const { recordId, source, enteredBy, confirmedBy, raisedMinutes, handEntries } = record
+  // Servers of the version before do not tell of corrections.
+  const { corrections = [] } = record as Partial<ManagedRecord>
+  return (
+    <>
+      {enteredBy && handEntries.length === 0 && (
+        <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
+      )}
+      <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
+      {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
+      {raisedMinutes !== null && handEntries[0] && (
+        <small className="block">
+          {recordCopy.raised(handEntries[0].by, formatMinutes(raisedMinutes))}
+        </small>
+      )}
+      {corrections.map(({ at, organizationName, former, minutes, reason }) => (
+        <small key={at} className="block">
+          {recordCopy.corrected(organizationName, correctedText(former, minutes), whenText(at))}
+          {reason !== null && <span className="block">{recordCopy.reason(reason)}</span>}
+        </small>
+      ))}
+      {!enteredBy && !confirmedBy && handEntries.length === 0 && recordCopy.nobody}
+    </>
+  )
+}
 
 /** The last day of a term, which ends at the midnight that follows. */
 const lastDayText = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))

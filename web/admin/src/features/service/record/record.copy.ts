@@ -65,6 +65,8 @@ export const recordCopy = {
     overdue ? `应在 ${day} 前办理，已超期` : `${day} 前办理`,
   passedOn: (name: string) => `到期未办理，已转由${name}办理`,
   reason: (text: string) => `原因：${text}`,
+  corrected: (organization: string, change: string, at: string) =>
+    `${organization}更正时长，${change}，${at}`,
   actions: '操作',
   flag: {
     manualEntry: '补登',
@@ -86,6 +88,8 @@ export const recordCopy = {
   returnOne: '退回',
   raiseOne: '申请调高',
   revokeOne: '撤销',
+  whoRevokes: '谁可以撤销',
+  whoRevokesOf: (name: string) => `谁可以撤销 ${name}`,
   decideOne: '处理异议',
   answerAct: '答复',
   reviewAct: '复核',

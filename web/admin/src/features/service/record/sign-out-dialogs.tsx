@@ -3,7 +3,7 @@ import { leftAt } from 'contract/rules/left-at'
 import { REASON_LENGTH } from 'contract/rules/lengths'
 import { signOut } from 'contract/service/sign-out'
 import { useState } from 'react'
-import { dayText, exactText, timeText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText, timeText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
 import { BatchDialog } from '../../../ui/batch-dialog.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -47,7 +47,7 @@ export function AcceptSignOuts({
           ? signOutCopy.acceptOne(
               recordCopy.confirm.subject(only.nameMasked, only.missionTitle, dayText(only.date)),
               exactText(only.signOut.signedInAt),
-              exactText(only.signOut.signedOutAt),
+              exactEndText(only.signOut.signedInAt, only.signOut.signedOutAt),
               formatMinutes(minutes),
             )
           : signOutCopy.acceptSubject(records.length, formatMinutes(minutes))
@@ -72,7 +72,7 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
     time === timeText(signedOutAt) ? new Date(signedOutAt) : leftAt(signedInAt, time ?? '')
   const wrong =
     (time === null || at() > new Date(signedOutAt)) &&
-    copy.timeWrong(exactText(signedInAt), exactText(signedOutAt))
+    copy.timeWrong(exactText(signedInAt), exactEndText(signedInAt, signedOutAt))
   return (
     <CommandDialog
       command={signOut.decide}
@@ -81,7 +81,7 @@ export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () 
       subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
       consequence={
         <>
-          {copy.stands(exactText(signedInAt), exactText(signedOutAt))}
+          {copy.stands(exactText(signedInAt), exactEndText(signedInAt, signedOutAt))}
           <br />
           {copy.consequence}
         </>

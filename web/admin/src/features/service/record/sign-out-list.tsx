@@ -4,7 +4,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { dayText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { always } from '../../../ui/filters.tsx'
@@ -54,7 +54,10 @@ const columns: Column<ManagedRecord>[] = [
       proposed && (
         <>
           <span className="tabular">
-            {copy.span(exactText(proposed.signedInAt), exactText(proposed.signedOutAt))}
+            {copy.span(
+              exactText(proposed.signedInAt),
+              exactEndText(proposed.signedInAt, proposed.signedOutAt),
+            )}
           </span>
           <small className="block">{copy.planned(timeText(proposed.plannedAt))}</small>
         </>

@@ -7,7 +7,7 @@ import {
   supplementarySubjectCopy,
 } from 'contract/service/supplementary.copy'
 import { recordStanding } from 'kit/text/record-standing.ts'
-import { dayText, exactText, lastDayText, spanText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText, lastDayText, spanText, whenText } from 'kit/ui/when.ts'
 import { useState } from 'react'
 import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
@@ -158,7 +158,7 @@ const Rows = ({ detail: { subject, rows } }: { detail: Detail }) => (
               </td>
               {subject !== 'honour' && (
                 <td className="tabular" data-label={copy.times}>
-                  {from && to ? `${exactText(from)}–${exactText(to)}` : ''}
+                  {from && to ? `${exactText(from)}–${exactEndText(from, to)}` : ''}
                 </td>
               )}
               <td data-label={copy.minutes}>{formatMinutes(minutes)}</td>

@@ -275,7 +275,7 @@ const HeldFields = ({ written, set, fields }: FieldsProps) => (
         label: missionKindCopy[value],
       }))}
     />
-    <Item label={copy.category} error={fields.category}>
+    <Item chosen label={copy.category} error={fields.category}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={copy.choose}
@@ -287,7 +287,7 @@ const HeldFields = ({ written, set, fields }: FieldsProps) => (
         }))}
       />
     </Item>
-    <Item label={copy.region} error={fields.regionCode}>
+    <Item chosen label={copy.region} error={fields.regionCode}>
       <RegionField value={written.regionCode} onChange={(regionCode) => set({ regionCode })} />
     </Item>
     <TextItem

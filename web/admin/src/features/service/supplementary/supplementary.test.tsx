@@ -131,11 +131,11 @@ describe('the editor', () => {
       const control = screen.getByLabelText(label)
       return control.getAttribute('aria-invalid') === 'true' ? descriptionOf(control) : null
     }
-    expect(saidAt('授予事由')).toContain('请填写此项')
-    expect(saidAt('授予日期')).toContain('请填写此项')
-    expect(saidAt('说明')).toContain('请填写此项')
+    expect(saidAt('授予事由')).toContain('请填写授予事由')
+    expect(saidAt('授予日期')).toContain('请填写授予日期')
+    expect(saidAt('说明')).toContain('请填写说明')
     expect(saidAt('证明人姓名')).toBeNull()
-    expect(saidAt('证明人手机号码')).toContain('请填写此项')
+    expect(saidAt('证明人手机号码')).toContain('请填写证明人手机号码')
     expect(saidAt('第 1 行志愿者编号')).toBe('请填写志愿者编号，或姓名与证件号码后四位')
     const proof = screen.getByRole('button', { name: '选择文件' }).closest('.ant-form-item')!
     expect(proof.textContent).toContain('请至少')
@@ -158,7 +158,7 @@ describe('the editor', () => {
     fireEvent.click(await screen.findByRole('button', { name: '校验名单' }))
     const choice = await waitFor(() => screen.getByLabelText('活动'))
     await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'))
-    expect(descriptionOf(choice)).toContain('请填写此项')
+    expect(descriptionOf(choice)).toContain('请选择活动')
     await waitFor(() => expect(document.activeElement).toBe(choice))
   })
 
@@ -170,7 +170,7 @@ describe('the editor', () => {
     const choice = await screen.findByLabelText('场次')
     fireEvent.click(await screen.findByRole('button', { name: '校验名单' }))
     await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'))
-    expect(descriptionOf(choice)).toContain('请填写此项')
+    expect(descriptionOf(choice)).toContain('请选择场次')
   })
 
   it('the editor of supplementary hours says at the choice of the region that none is chosen', async () => {
@@ -183,7 +183,7 @@ describe('the editor', () => {
     const choice = await screen.findByLabelText('省')
     fireEvent.click(screen.getByRole('button', { name: '校验名单' }))
     await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'))
-    expect(descriptionOf(choice)).toContain('请填写此项')
+    expect(descriptionOf(choice)).toContain('请选择服务地区')
   })
 
   it('the editor of supplementary hours says at its field what the server finds wrong', async () => {

@@ -88,7 +88,7 @@ describe('commendations', () => {
     fireEvent.click(await screen.findByRole('button', { name: '登记表彰' }))
     const dialog = await screen.findByRole('dialog')
     await faultsAt(dialog, '提交登记', {
-      表彰名称: '请填写此项',
+      表彰名称: '请填写表彰名称',
       表彰日期: '请填写正确的日期',
       志愿者编号: '请至少添加一项',
     })

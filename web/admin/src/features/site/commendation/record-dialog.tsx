@@ -101,7 +101,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         value={texts.title}
         onChange={(title) => set({ title })}
       />
-      <Item label={commendationCopy.level} error={faults.level}>
+      <Item chosen label={commendationCopy.level} error={faults.level}>
         <Select
           value={texts.level}
           onChange={(level) => set({ level })}

@@ -186,8 +186,8 @@ describe('donations', () => {
     await faultsAt(dialog, '录入', {
       '金额（元）': '请填写大于 0 的金额',
       捐赠日期起: '请填写正确的日期',
-      捐赠用途: '请填写此项',
-      接收基金会: '请填写此项',
+      捐赠用途: '请填写捐赠用途',
+      接收基金会: '请填写接收基金会',
     })
     expect(server.to(donation.enter.path)).toHaveLength(0)
   })
@@ -222,7 +222,7 @@ describe('donations', () => {
     const entered = ok({ certificateId: row.certificateId, linked: false })
     const { server, dialog, type, choose } = await filled(entered)
     await choose('捐物')
-    await faultsAt(dialog, '录入', { 物资说明: '请填写此项' })
+    await faultsAt(dialog, '录入', { 物资说明: '请填写物资说明' })
     type('物资说明', '轮椅 6 辆')
     await choose('捐款')
     press('录入', dialog)
@@ -241,7 +241,7 @@ describe('donations', () => {
     type('捐赠用途', '')
     await faultsAt(dialog, '录入', {
       '捐赠日期止（选填）': '日期不能晚于今天',
-      捐赠用途: '请填写此项',
+      捐赠用途: '请填写捐赠用途',
     })
     expect(server.to(donation.enter.path)).toHaveLength(0)
   })

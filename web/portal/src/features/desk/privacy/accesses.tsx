@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { privacy } from 'contract/desk/privacy'
-import { revealPurposeCopy } from 'contract/reason.copy'
+import { outboxPurposeCopy, revealPurposeCopy } from 'contract/reason.copy'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'
 import { InfiniteList } from 'kit/list/infinite-list.tsx'
@@ -12,6 +12,7 @@ import { whenText } from 'kit/ui/when.ts'
 import { privacyCopy } from './privacy.copy.ts'
 
 const copy = privacyCopy.accesses
+const purposes = { ...outboxPurposeCopy, ...revealPurposeCopy }
 
 /** Who had the volunteer's hidden data shown, when, for what and why; and what guardians looked at and did. */
 export const Accesses = ({ client }: { client: Client }) => {
@@ -52,7 +53,7 @@ export const Accesses = ({ client }: { client: Client }) => {
                     {access.purpose !== null && (
                       <>
                         <dt>{copy.purpose}</dt>
-                        <dd>{revealPurposeCopy[access.purpose].label}</dd>
+                        <dd>{purposes[access.purpose].label}</dd>
                       </>
                     )}
                     {access.reason !== null && (

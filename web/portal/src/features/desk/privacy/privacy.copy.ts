@@ -1,15 +1,16 @@
 import { DOWNLOADS_A_DAY, GUARDIAN_PASS_MINUTES, OF_AGE } from 'contract/rules/terms'
 import { heldKinds as kinds } from 'contract/foundation/data-kind.copy'
-import type { RevealedItem } from 'contract/people/data-access'
+import type { LookedAtItem } from 'contract/desk/privacy'
 import type * as z from 'zod/mini'
 
-const items: Record<z.output<typeof RevealedItem>, string> = {
+const items: Record<z.output<typeof LookedAtItem>, string> = {
   name: '查看了您的全名',
   mobile: '查看了您的手机号码',
   card: '查看了您的注册志愿者证申请资料',
   emergency: '查看了您的紧急联系人',
   identity: '查看了您申请变更的身份信息',
   certificate: '下载了批量开具的证书，其中有您的姓名、志愿者编号和证书验证码',
+  sentMessage: '查看了发给您的一条短信或邮件，其中有您的手机号码或邮箱',
   callList: '生成了场次联系名单，其中有您的姓名、手机号码和紧急联系人',
 }
 

@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip, type Tone } from 'kit/ui/chip.tsx'
 import { Timeline } from 'kit/ui/timeline.tsx'
-import { dayText, exactText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText } from 'kit/ui/when.ts'
 import { correctionCopy } from './correction.copy.ts'
 
 const copy = correctionCopy.card
@@ -92,7 +92,7 @@ const Asked = ({ own }: { own: Own }) => (
     </p>
     {own.signedInAt !== null && own.signedOutAt !== null && (
       <p className="tabular text-14 text-ink-600">
-        {copy.times(exactText(own.signedInAt), exactText(own.signedOutAt))}
+        {copy.times(exactText(own.signedInAt), exactEndText(own.signedInAt, own.signedOutAt))}
       </p>
     )}
     {own.minutes !== null && (

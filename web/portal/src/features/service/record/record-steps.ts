@@ -1,3 +1,4 @@
+import { correctedText } from 'contract/service/correction.copy'
 import type { OwnRecord } from 'contract/service/record'
 import type * as z from 'zod/mini'
 import type { TimelineState } from 'kit/ui/timeline.tsx'
@@ -11,6 +12,8 @@ type Own = Pick<
   | 'source'
   | 'reason'
   | 'reviewLevel'
+  | 'reviewerName'
+  | 'corrections'
   | 'signedInAt'
   | 'signedOutAt'
   | 'confirmedAt'
@@ -26,6 +29,9 @@ export interface RecordStep {
   at?: string | undefined
   text?: string | undefined
 }
+
+/** Steps that a record which was cut short before its publicity need not have taken. */
+const ahead: ReadonlySet<string> = new Set(['confirmation', 'review'])
 
 /** How far along the way a record is; those that ended badly stand at the end of it. */
 const reached = {
@@ -61,24 +67,37 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
     },
     {
       key: 'confirmation',
-      title: copy.confirmation,
+      title: own.source === 'import' ? copy.released : copy.confirmation,
       state: standing(1),
       at: own.confirmedAt ?? undefined,
       text: until(1),
     },
   ]
+  // Servers of the version before do not tell of corrections.
+  const { corrections = [] } = own as Partial<Own>
+  for (const { at, organizationName, former, minutes, reason } of corrections)
+    steps.push({
+      key: `correction${at}`,
+      title: copy.correction(organizationName),
+      state: 'done',
+      at,
+      text: copy.corrected(correctedText(former, minutes), reason),
+    })
   // A day of up to eight hours is reviewed by nobody.
   if (reviewLevel !== null)
     steps.push({
       key: 'review',
       title: copy.review[reviewLevel],
       state: standing(2),
-      text: until(2),
+      text:
+        place === 2 && own.reviewerName !== null
+          ? copy.reviewedBy(own.reviewerName, until(2))
+          : until(2),
     })
   const published = own.publicityStartsAt !== null
   if (ended) {
     // What was never published was not on show: the way ends before it.
-    const before = published ? steps : steps.filter((step) => step.key === 'attendance')
+    const before = published ? steps : steps.filter((step) => !ahead.has(step.key))
     const show = published
       ? [
           {

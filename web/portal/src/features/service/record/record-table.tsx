@@ -13,7 +13,7 @@ import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { Timeline } from 'kit/ui/timeline.tsx'
-import { dayText, exactText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText, whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { categoryName } from './category-name.ts'
 import { recordCopy as copy } from './record.copy.ts'
@@ -98,7 +98,7 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
         </td>
         <td role="cell" className={cell}>
           <Unbroken words={copy.whereItStands(own, due)} />
-          <div className="-ml-5 flex flex-wrap print:hidden">
+          <div className="-ml-2 flex flex-wrap print:hidden [&_button]:px-2">
             <Button
               look="text"
               aria-expanded={open}
@@ -201,7 +201,7 @@ const loweredOf = (
 }
 
 const timesOf = (from: string, to: string | null) =>
-  `${exactText(from)} – ${to === null ? copy.notSignedOut : exactText(to)}`
+  `${exactText(from)} – ${to === null ? copy.notSignedOut : exactEndText(from, to)}`
 
 // Publicity and the volunteer's own turn end at an instant; other steps have until the end of a day, which is written as the
 // midnight that follows it.

@@ -5,7 +5,7 @@ import {
   LONG_DAY_HOURS,
   PUBLICITY_DAYS,
 } from 'contract/rules/terms'
-import type { OwnRecord } from 'contract/service/record'
+import type { HandReason, OwnRecord } from 'contract/service/record'
 import type * as z from 'zod/mini'
 
 type Own = Pick<
@@ -18,10 +18,27 @@ type Own = Pick<
   | 'passedToName'
   | 'reviewerName'
   | 'districtName'
+  | 'reviewReasons'
 >
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
+
+/** 为什么要由上级复核；意思相同的只说一次。 */
+const reviewReasons: Readonly<Record<z.output<typeof HandReason>, string>> = {
+  longDay: '当日时长较长',
+  raised: '时长高于考勤',
+  takenAbove: '上级曾扣减这条时长',
+  enteredADay: '补登的时长较多',
+  sessionShare: '补登的时长较多',
+  organizationShare: '补登的时长较多',
+  probation: '新组织补登的时长须复核',
+}
+const whyReviewed = (reasons: readonly (keyof typeof reviewReasons)[] = []) => {
+  // What was sent to review before reasons were kept was a long day.
+  const known = reasons.length === 0 ? (['longDay'] as const) : reasons
+  return `${[...new Set(known.map((reason) => reviewReasons[reason]))].join('、')}，`
+}
 
 /** 服务记录的文字。 */
 export const recordCopy = {
@@ -129,7 +146,13 @@ export const recordCopy = {
     attendance: '签到签退',
     imported: '从其他系统导入',
     confirmation: '组织确认',
+    released: '放行公示',
     review: { parent: '上级组织复核', province: '省级复核' },
+    correction: (organization: string) => `${organization}更正时长`,
+    corrected: (change: string, reason: string | null) =>
+      reason === null ? change : `${change}。原因：${reason}`,
+    reviewedBy: (reviewer: string, until: string | undefined) =>
+      `等待${reviewer}复核${until === undefined ? '' : `，${until}`}`,
     publicity: '公示',
     objected: '公示中有异议，正在核实',
     effective: '计入总时长',
@@ -137,7 +160,17 @@ export const recordCopy = {
     until: (due: string) => `最迟 ${due}`,
   },
   whereItStands: (
-    { state, frozen, owner, reason, ownObjection, passedToName, reviewerName, districtName }: Own,
+    {
+      state,
+      frozen,
+      owner,
+      reason,
+      ownObjection,
+      passedToName,
+      reviewerName,
+      districtName,
+      reviewReasons,
+    }: Own,
     due: string | null,
   ): string => {
     if (frozen) return '上级组织正在核查，核查结束前暂不生效，不影响您提出异议或申请更正'
@@ -153,7 +186,7 @@ export const recordCopy = {
           : `${districtName}到期未确认，已转由${passedToName}确认${by(due)}`
       case 'awaitingReview':
         if (passedToName !== null) return `复核到期未办，已转由${passedToName}复核${by(due)}`
-        return `当日时长较长，等待${reviewerName}复核${by(due)}`
+        return `${whyReviewed(reviewReasons)}等待${reviewerName}复核${by(due)}`
       case 'publicised':
         return due === null ? '公示中，期满后计入总时长' : `公示至 ${due}，期满后计入总时长`
       case 'objected':

@@ -12,7 +12,7 @@ import { Form } from 'kit/form/form.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
 import { ErrorSummary, TextArea, TextInput } from 'kit/ui/field.tsx'
-import { exactText } from 'kit/ui/when.ts'
+import { exactEndText, exactText } from 'kit/ui/when.ts'
 import { signOutCopy } from './sign-out.copy.ts'
 import type { Proposed } from './sign-out.ts'
 
@@ -32,7 +32,7 @@ export const SignOutDialog = ({
   onClose: () => void
 }) => {
   const { signedInAt, plannedAt } = proposed
-  const [from, to] = [exactText(signedInAt), exactText(plannedAt)]
+  const [from, to] = [exactText(signedInAt), exactEndText(signedInAt, plannedAt)]
   const form = useContractForm<typeof empty>(Fields, empty)
   const sending = useMutation(
     client.mutation(signOut.differ, {

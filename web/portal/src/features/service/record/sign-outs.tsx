@@ -12,7 +12,7 @@ import { ListStates } from 'kit/list/list-states.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { SectionTitle } from 'kit/ui/section-title.tsx'
-import { dayText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
+import { dayText, exactEndText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { signOutCopy as copy } from './sign-out.copy.ts'
 import type { Own, Proposed } from './sign-out.ts'
@@ -106,7 +106,7 @@ const One = ({
         <Unbroken
           words={copy.stretch(
             exactText(signedInAt),
-            exactText(signedOutAt),
+            exactEndText(signedInAt, signedOutAt),
             formatMinutes(minutes),
           )}
         />

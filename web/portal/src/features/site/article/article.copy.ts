@@ -1,4 +1,4 @@
-import { grouped } from 'kit/text/grouped.ts'
+import { grouped } from 'contract/rules/grouped'
 
 /** 资讯：列表、正文、活动总结与首页区块的文字。 */
 export const articleCopy = {

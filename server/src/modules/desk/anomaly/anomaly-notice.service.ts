@@ -1,0 +1,58 @@
+import { reversalKindCopy } from 'contract/desk/anomaly.copy'
+import type { Events } from '../../../events.ts'
+import type { World } from '../../../platform/world.ts'
+import type { TemplateName, Templates } from '../../foundation/outbox/outbox.service.ts'
+import { tellServing } from '../../people/administrator/node-notice.service.ts'
+import { EXPLAINS } from './anomaly.policy.ts'
+import * as rows from './anomaly-notice.repository.ts'
+
+/** Tells whoever of the organisation may explain. */
+const tellExplaining = async <N extends TemplateName>(
+  world: World,
+  { organizationId }: { organizationId: string },
+  template: N,
+  parameters: Templates[N],
+  moment?: Date,
+) => {
+  const to = { nodeIds: [organizationId], permission: EXPLAINS } as const
+  await tellServing(world, to, template, parameters, moment)
+}
+
+/** An organisation is asked to explain, and has not done so yet. */
+export const tellAsked = async (world: World, { anomalyId }: Events['anomalyAsked']) => {
+  const told = await rows.findTold(world.db, anomalyId, 'explanationAsked')
+  if (told?.state !== 'explanationAsked') return
+  const { rule, nodeName, dueAt } = told
+  const parameters = { rule, nodeName, until: dueAt.toISOString() }
+  await tellExplaining(world, told, 'anomalyAsked', parameters, dueAt)
+}
+
+/** Hours of an organisation are held, so many of them. */
+export const tellFrozen = async (world: World, { anomalyId, records }: Events['anomalyFrozen']) => {
+  const told = await rows.findTold(world.db, anomalyId, 'frozen')
+  if (!told) return
+  const { rule, nodeName } = told
+  await tellExplaining(world, told, 'anomalyFrozen', { rule, nodeName, records })
+}
+
+/** They are let go. */
+export const tellLifted = async (world: World, { anomalyId }: Events['anomalyLifted']) => {
+  const told = await rows.findTold(world.db, anomalyId, 'lifted')
+  if (!told) return
+  const { rule, nodeName } = told
+  await tellExplaining(world, told, 'anomalyLifted', { rule, nodeName })
+}
+
+/** Hours of an organisation were revoked together. */
+export const tellReversed = async (
+  world: World,
+  { anomalyId, recordIds }: Events['anomalyReversed'],
+) => {
+  const told = await rows.findTold(world.db, anomalyId, 'reversed')
+  if (!told) return
+  const { rule, nodeName } = told
+  const { people, kind } = await rows.getReversed(world.db, anomalyId, recordIds)
+  const why = reversalKindCopy[kind]
+  const parameters = { rule, nodeName, records: recordIds.length, people, why }
+  await tellExplaining(world, told, 'anomalyReversed', parameters)
+}
