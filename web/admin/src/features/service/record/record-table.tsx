@@ -130,7 +130,9 @@ function People({ record }: { record: ManagedRecord }) {
       {corrections.map(({ at, organizationName, former, minutes, reason }) => (
         <small key={at} className="block">
           {recordCopy.corrected(organizationName, correctedText(former, minutes), whenText(at))}
-          {reason !== null && <span className="block">{recordCopy.reason(reason)}</span>}
+          {reason !== null && !handEntries.some((entry) => entry.reason === reason) && (
+            <span className="block">{recordCopy.reason(reason)}</span>
+          )}
         </small>
       ))}
       {!enteredBy && !confirmedBy && handEntries.length === 0 && recordCopy.nobody}
