@@ -1424,6 +1424,7 @@ export interface Outbox {
 }
 
 export interface OutboxReveal {
+  account_id: string | null;
   administrator_id: string;
   id: string;
   message_id: string;

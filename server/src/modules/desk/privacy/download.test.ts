@@ -123,8 +123,8 @@ describe('what is held about a volunteer', () => {
       values (${messageId}, 'sms', '138****8000', 'passwordChanged', ${volunteer.id}, 'sent', ${now}, ${now}, ${now})`.execute(
       db,
     )
-    await sql`insert into outbox_reveal (id, message_id, administrator_id, purpose, reason, revealed_at)
-      values (${newId()}, ${messageId}, ${reader}, 'delivery', '核对短信是否送达', ${now})`.execute(
+    await sql`insert into outbox_reveal (id, message_id, account_id, administrator_id, purpose, reason, revealed_at)
+      values (${newId()}, ${messageId}, ${volunteer.id}, ${reader}, 'delivery', '核对短信是否送达', ${now})`.execute(
       db,
     )
     const { data } = dataOf(await download(volunteer))

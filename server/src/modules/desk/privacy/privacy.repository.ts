@@ -72,8 +72,8 @@ export const listAccesses = async (
     union all
     (select s.id, s.revealed_at, 'sentMessage', null, (select o.name from organization o where o.parent_id is null limit 1),
       null, r.name, null, null, s.purpose, s.reason
-    from outbox m join outbox_reveal s on s.message_id = m.id join administrator r on r.id = s.administrator_id
-    where m.account_id = ${volunteerId} and ${before ? sql`s.id < ${before}::uuid` : sql`true`}
+    from outbox_reveal s join administrator r on r.id = s.administrator_id
+    where s.account_id = ${volunteerId} and ${before ? sql`s.id < ${before}::uuid` : sql`true`}
     order by s.id desc limit ${size})
     order by 1 desc limit ${size}`.execute(db)
   return rows

@@ -6,15 +6,16 @@ import {
   buildMission,
   buildOrganization,
   buildVolunteer,
+  PASSWORD,
 } from '../../../../test/build.ts'
 import { outboxReader } from '../../../../test/codes.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { ApplicationState } from 'contract/states'
 import { transact } from '../../../platform/transact.ts'
-import { tell } from '../../foundation/outbox/outbox.service.ts'
+import { forgetOldMessages, tell } from '../../foundation/outbox/outbox.service.ts'
 import { isNeeded } from '../../service/application/need.policy.ts'
 
-const { outbox, privacy } = contract
+const { auth, outbox, privacy } = contract
 const DAY_MS = 86_400_000
 const purpose = 'arrangement' as const
 
@@ -135,6 +136,14 @@ describe('a message that was sent', () => {
       }),
     ])
     expect(next).toBeNull()
+    // The message itself goes after a month.
+    server.world.pass(40 * 24 * 60)
+    await forgetOldMessages(server.world)
+    const { token } = await server.call(auth.loginVolunteer, {
+      loginName: volunteer.loginName,
+      password: PASSWORD,
+    })
+    expect((await server.call(privacy.accesses, { size: '1' }, token)).items).toEqual(items)
     const other = await buildVolunteer(server)
     expect((await server.call(privacy.accesses, {}, other.token)).items).toEqual([])
   })

@@ -65,14 +65,29 @@ export const insertReveal = (
 ) =>
   db
     .insertInto('outbox_reveal')
-    .values({
-      id: reveal.id,
-      message_id: reveal.messageId,
-      administrator_id: reveal.administratorId,
-      purpose: reveal.purpose,
-      reason: reveal.reason,
-      revealed_at: reveal.now,
-    })
+    .columns([
+      'id',
+      'message_id',
+      'account_id',
+      'administrator_id',
+      'purpose',
+      'reason',
+      'revealed_at',
+    ])
+    .expression(
+      db
+        .selectFrom('outbox')
+        .where('outbox.id', '=', reveal.messageId)
+        .select(({ val }) => [
+          val(reveal.id).as('id'),
+          'outbox.id as message_id',
+          'outbox.account_id',
+          val(reveal.administratorId).as('administrator_id'),
+          val(reveal.purpose).as('purpose'),
+          val(reveal.reason).as('reason'),
+          val(reveal.now).as('revealed_at'),
+        ]),
+    )
     .execute()
 
 export const isRoot = async (db: Db, organizationId: string): Promise<boolean> => {
