@@ -450,7 +450,21 @@ describe('what somebody wrote past the product', () => {
       sql`update organization set trusted = true where id = ${organization.id}`,
     )
     expect(await confirm()).toEqual(['recordAltered'])
-    await tamper(sql`update organization set trusted = false where id = ${organization.id}`)
+    // Another node is made the one above, or one above it another than it was.
+    const stranger = await buildOrganization(server)
+    const above = sql`(select parent_id from organization where id = ${organization.id})`
+    await tamper(
+      sql`update organization set trusted = false where id = ${organization.id}`,
+      sql`insert into organization_ancestry (ancestor_id, organization_id, distance)
+        values (${stranger.id}, ${organization.id}, 1)`,
+    )
+    expect(await confirm()).toEqual(['recordAltered'])
+    await tamper(
+      sql`delete from organization_ancestry where ancestor_id = ${stranger.id} and distance = 1`,
+      sql`update organization set trusted = true where id = ${above}`,
+    )
+    expect(await confirm()).toEqual(['recordAltered'])
+    await tamper(sql`update organization set trusted = false where id = ${above}`)
     expect(await confirm()).toEqual([])
   })
 })

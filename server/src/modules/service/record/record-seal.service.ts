@@ -6,6 +6,7 @@ import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { SealKeys } from '../../../platform/seal.ts'
 import type { World } from '../../../platform/world.ts'
+import { placesInTree } from '../../nodes/organization/place-in-tree.service.ts'
 import { alteredRows } from '../../foundation/row-seal/row-seal.service.ts'
 import { isAsSealed, isStillBeginning, sealBeginning } from './record.seal.ts'
 import { isStretchAsSealed, type MeasuredStretch } from './stretch-seal.service.ts'
@@ -57,17 +58,29 @@ export const alteredAmong = async (
   return new Set([...[...altered, ...around].map(({ recordId }) => recordId), ...putBack])
 }
 
-/** Records whose session, node or entries by hand are not what the product wrote: what counts, and who lets it pass. */
+/**
+ * Records whose session, node, nodes above it or entries by hand are not what the product wrote: what counts, and who
+ * lets it pass.
+ */
 const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord[]) => {
   const sessions = await alteredRows(
     world,
     'mission_session',
     waiting.map(({ sessionId }) => sessionId),
   )
+  const places = await placesInTree(
+    world.db,
+    waiting.map(({ organizationId }) => organizationId),
+  )
   const nodes = await alteredRows(
     world,
     'organization',
-    waiting.map(({ organizationId }) => organizationId),
+    places.flatMap(({ upwards }) => upwards),
+  )
+  const placed = new Set(
+    places
+      .filter(({ upwards, differs }) => !differs && !upwards.some((node) => nodes.has(node)))
+      .map(({ nodeId }) => nodeId),
   )
   const entries = await alteredRows(
     world,
@@ -77,7 +90,7 @@ const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord
   return waiting.filter(
     (row) =>
       sessions.has(row.sessionId) ||
-      nodes.has(row.organizationId) ||
+      !placed.has(row.organizationId) ||
       row.entries.some(({ id }) => entries.has(id)),
   )
 }
