@@ -29,14 +29,15 @@ export const countBelow = (db: Tx, now: Date) =>
   )
 
 /**
- * Adds up the sessions that took effect, by month and node, and forgets what none stands for: the months before, and
+ * Adds up the sessions of service that took effect, by month and node, and forgets what none stands for: the months before, and
  * what somebody wrote there by hand.
  */
 export const addUpMonths = async (db: Tx, firstMonth: string, now: Date): Promise<void> => {
   await sql`
     with own as (
-      select organization_id, date_trunc('month', local_date)::date as month, sum(minutes)::bigint as minutes
-      from publicity where local_date >= ${firstMonth}::date and ends_at <= ${now} group by 1, 2),
+      select p.organization_id, date_trunc('month', p.local_date)::date as month, sum(p.minutes)::bigint as minutes
+      from publicity p join mission m on m.id = p.mission_id and m.kind = 'service'
+      where p.local_date >= ${firstMonth}::date and p.ends_at <= ${now} group by 1, 2),
     sums as materialized (
       select a.ancestor_id as organization_id, own.month, sum(own.minutes)::bigint as minutes,
         coalesce(sum(own.minutes) filter (where a.distance = 0), 0)::bigint as own_minutes

@@ -86,6 +86,12 @@ describe('the list of organisations', () => {
     const mission = await buildMission(server, { organization: node })
     await buildMission(server, { organization: node, state: 'draft' })
     await buildPublicity(server, mission)
+    // Training is counted apart from service.
+    const training = await buildMission(server, { organization: node })
+    await sql`update mission set kind = 'training', state = 'cancelled' where id = ${training.id}`.execute(
+      server.world.db,
+    )
+    await buildPublicity(server, training)
     await sql`update publicity set ends_at = starts_at`.execute(server.world.db)
     await refreshFigures(server.world)
     await refreshPersons(server.world)
