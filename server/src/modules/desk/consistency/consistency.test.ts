@@ -127,6 +127,18 @@ describe('the checks that numbers and rows agree', () => {
       'sumsShown',
     ],
     [
+      'sumsShown of a session that was moved to another month of publicity',
+      () =>
+        sql`with r as (update service_record set state = 'publicised', publicity_starts_at = now(), publicity_ends_at = now() + interval '7 days'
+            returning mission_id, session_id, organization_id, local_date, minutes)
+          insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at)
+          select session_id, mission_id, organization_id, local_date, 1, minutes, now() - interval '40 days', now() + interval '7 days' from r
+          on conflict (session_id) do update set people = excluded.people, minutes = excluded.minutes,
+            starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+      'sumsShown',
+      'shows other people, minutes or times than its records',
+    ],
+    [
       'sumsShown of hours that are kept from the public list',
       () => sql`with one as (select s.id, s.mission_id, m.organization_id, s.local_date from mission_session s
           join mission m on m.id = s.mission_id order by s.id desc limit 1), hidden as (delete from publicity)

@@ -89,19 +89,24 @@ export const checkSums = async (db: Db, after: Place | null): Promise<Piece> => 
   )
 }
 
-/** The next sessions in publicity, each with the people and minutes of its public records. */
+/**
+ * The next sessions in publicity, each with the people and minutes of its public records, and since and until when they
+ * are public: spot checks choose among them by that.
+ */
 export const checkPublicity = async (db: Db, after: Place | null): Promise<Piece> => {
   const { rows } = await sql<{ sessionId: string; differs: boolean }>`
-    select p.session_id as "sessionId", (p.people, p.minutes) is distinct from (coalesce(r.people, 0), coalesce(r.minutes, 0)) as differs
-    from (select session_id, people, minutes from publicity where session_id > ${after?.[0] ?? NOTHING} order by 1 limit ${MOST}) p
-    left join lateral (select count(*)::int as people, sum(minutes)::int as minutes from service_record
-      where session_id = p.session_id and state in (${sql.join([...publicStates])})) r on true
+    select p.session_id as "sessionId", (p.people, p.minutes, p.starts_at, p.ends_at)
+      is distinct from (coalesce(r.people, 0), coalesce(r.minutes, 0), r.starts_at, r.ends_at) as differs
+    from (select session_id, people, minutes, starts_at, ends_at from publicity where session_id > ${after?.[0] ?? NOTHING} order by 1 limit ${MOST}) p
+    left join lateral (select count(*)::int as people, sum(minutes)::int as minutes,
+        min(publicity_starts_at) as starts_at, max(publicity_ends_at) as ends_at
+      from service_record where session_id = p.session_id and state in (${sql.join([...publicStates])})) r on true
     order by 1`.execute(db)
   return pieceOf(
     rows,
     ({ sessionId }) => [sessionId],
     ({ sessionId, differs }) =>
-      differs ? finding(sessionId, 'shows other people or minutes than its records') : [],
+      differs ? finding(sessionId, 'shows other people, minutes or times than its records') : [],
   )
 }
 
