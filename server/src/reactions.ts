@@ -52,6 +52,7 @@ import {
   tellAsked,
   tellFrozen,
   tellLifted,
+  tellSettled,
   tellReversed,
 } from './modules/desk/anomaly/anomaly-notice.service.ts'
 import { runChecks } from './modules/desk/consistency/consistency.service.ts'
@@ -360,7 +361,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   siteOperationChanged: [],
   anomaliesFound: [],
   anomaliesPassedOn: [],
-  anomalySettled: [],
+  anomalySettled: [tellSettled],
   anomalyAsked: [tellAsked],
   anomalyExplained: [],
   anomalyFrozen: [tellFrozen],

@@ -28,6 +28,14 @@ export const findTold = async (
   return rows[0]
 }
 
+/** Whether a finding that is in order had held hours until then: frozen, and not let go before. */
+export const heldUntilSettled = async (db: Db, anomalyId: string): Promise<boolean> => {
+  const { rows } = await sql<{ kind: z.output<typeof AnomalyStep> }>`
+    select kind from anomaly_step where anomaly_id = ${anomalyId} and kind in ('frozen', 'lifted')
+    order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.kind === 'frozen'
+}
+
 /** Of how many people some records of a finding are that were revoked together, and as what that was published. */
 export const getReversed = async (
   db: Db,

@@ -36,8 +36,16 @@ export const tellFrozen = async (world: World, { anomalyId, records }: Events['a
 }
 
 /** They are let go. */
-export const tellLifted = async (world: World, { anomalyId }: Events['anomalyLifted']) => {
-  const told = await rows.findTold(world.db, anomalyId, 'lifted')
+export const tellLifted = (world: World, { anomalyId }: Events['anomalyLifted']) =>
+  tellLetGo(world, anomalyId, 'lifted')
+
+/** All is in order, and what was held is let go with it. */
+export const tellSettled = async (world: World, { anomalyId }: Events['anomalySettled']) => {
+  if (await rows.heldUntilSettled(world.db, anomalyId)) await tellLetGo(world, anomalyId, 'settled')
+}
+
+const tellLetGo = async (world: World, anomalyId: string, step: 'lifted' | 'settled') => {
+  const told = await rows.findTold(world.db, anomalyId, step)
   if (!told) return
   const { rule, nodeName } = told
   await tellExplaining(world, told, 'anomalyLifted', { rule, nodeName })

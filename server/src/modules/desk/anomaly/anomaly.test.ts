@@ -598,6 +598,19 @@ describe('those whose hours are looked into', () => {
     )
   })
 
+  it('those whose hours are let go because all is in order are told, and nobody where none were held', async () => {
+    const { anomalyId } = await scene(1)
+    await reachable()
+    await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+    expect(await told()).toHaveLength(1)
+    await server.call(anomaly.settle, { anomalyId, reason }, above.token)
+    expect((await told())[0]).toContain('解除了时长异常“场次开始前补登”的冻结')
+    const { anomalyId: other } = await scene(1)
+    await reachable()
+    await server.call(anomaly.settle, { anomalyId: other, reason }, above.token)
+    expect(await told()).toEqual([])
+  })
+
   it('those whose hours are revoked together are told how many of how many people, by whom, why, and what they can do', async () => {
     const { anomalyId } = await scene(2)
     await reachable()
