@@ -4,8 +4,8 @@ import type { Db } from './db.ts'
 import { migrationFiles } from './migrate.ts'
 
 /*
- * What runs inside the database when the product writes: triggers, functions, rules, policies. The migrations and the
- * queue have made all of it; a trigger of somebody else would have what it writes sealed with what the product writes.
+ * What runs inside the database when the product writes, and what it refuses: triggers, functions, rules, policies,
+ * defaults, constraints. The migrations and the queue have made all of it; a trigger of somebody else would have what it writes sealed with what the product writes.
  */
 
 /** One piece of it. */
@@ -18,19 +18,56 @@ export interface DatabaseCode {
   version: string
 }
 
-/** Functions of extensions in C, as the server's own, cannot be written by SQL alone. */
+/**
+ * Functions of extensions in C, as the server's own, cannot be written by SQL alone; of the server's own in SQL those
+ * count that were written after the database was made. Partitions have what their table has.
+ */
 export const listDatabaseCode = `
-  with code as (
+  with own as (
+    select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migration'),
+  code as (
     select 'function ' || p.oid::regprocedure::text as name,
       concat_ws(E'\\n', l.lanname, p.prosrc, p.probin, p.prosqlbody::text, array_to_string(p.proconfig, ','),
         p.prosecdef, p.provolatile, p.proisstrict) as text, p.xmin::text as version
     from pg_proc p join pg_language l on l.oid = p.prolang join pg_namespace n on n.oid = p.pronamespace
-    where l.lanname not in ('internal', 'c', 'sql') or n.nspname not in ('pg_catalog', 'information_schema')
-      and not (l.lanname = 'c' and exists (select from pg_depend d
+    where l.lanname not in ('internal', 'c', 'sql')
+      or n.nspname = 'pg_catalog' and p.xmin::text::bigint >=
+        (select xmin::text::bigint from pg_class where oid = 'public.migration'::regclass)
+      or n.nspname not in ('pg_catalog', 'information_schema') and not (l.lanname = 'c' and exists (select from pg_depend d
         where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
     union all
     select 'trigger ' || tgname || ' on ' || tgrelid::regclass, concat(pg_get_triggerdef(oid), tgenabled), xmin::text
     from pg_trigger where not tgisinternal and tgparentid = 0
+    union all
+    select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass, t.tgenabled::text, t.xmin::text
+    from pg_trigger t join pg_trigger p on p.oid = t.tgparentid where t.tgenabled <> p.tgenabled
+    union all
+    select 'constraint ' || conname || ' on ' || conrelid::regclass, concat(pg_get_constraintdef(oid), convalidated), ''
+    from pg_constraint where conrelid in (select oid from own) and contype in ('c', 'f', 'p', 'u', 'x')
+    union all
+    select 'unique index ' || indexrelid::regclass, concat(pg_get_indexdef(indexrelid), indisvalid), ''
+    from pg_index where indisunique and indrelid in (select oid from own)
+    union all
+    select 'default of ' || d.adrelid::regclass || '.' || a.attname,
+      concat(pg_get_expr(d.adbin, d.adrelid), a.attgenerated), ''
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid in (select oid from own)
+    union all
+    select 'row security of ' || oid::regclass, concat(relrowsecurity, relforcerowsecurity), ''
+    from pg_class where relrowsecurity or relforcerowsecurity
+    union all
+    select 'table ' || inhrelid::regclass || ' below ' || inhparent::regclass, '', ''
+    from pg_inherits where inhparent in (select oid from own where exists (
+      select from pg_class where oid = inhparent and relkind = 'r'))
+    union all
+    select 'operator ' || oid::regoperator, oprcode::text, ''
+    from pg_operator o where oid >= 16384 and not exists (select from pg_depend d
+      where d.classid = 'pg_operator'::regclass and d.objid = o.oid and d.deptype = 'e')
+    union all
+    select 'cast from ' || castsource::regtype || ' to ' || casttarget::regtype, castfunc::text, ''
+    from pg_cast c where oid >= 16384 and not exists (select from pg_depend d
+      where d.classid = 'pg_cast'::regclass and d.objid = c.oid and d.deptype = 'e')
     union all
     select 'rule ' || rulename || ' on ' || ev_class::regclass, concat(pg_get_ruledef(oid), ev_enabled), xmin::text
     from pg_rewrite where oid >= 16384

@@ -91,6 +91,55 @@ it.each([
     'trigger ledger_entry_append_only on ledger_entry says something else',
   ],
   [
+    'a trigger that is switched off on a partition alone',
+    'alter table event_rest disable trigger event_place',
+    'alter table event_rest enable trigger event_place',
+    'trigger event_place on event_rest is not of the product',
+  ],
+  [
+    'a function among the server’s own',
+    `create function pg_catalog.own() returns int language sql as 'select 1'`,
+    'drop function pg_catalog.own()',
+    'function own() is not of the product',
+  ],
+  [
+    'a default',
+    `alter table service_record alter column minutes set default 60`,
+    'alter table service_record alter column minutes drop default',
+    'default of service_record.minutes is not of the product',
+  ],
+  [
+    'a constraint that is gone',
+    'alter table service_record drop constraint record_four_eyes',
+    `alter table service_record add constraint record_four_eyes check (entered_by is null or confirmed_by is null or entered_by <> confirmed_by)`,
+    'constraint record_four_eyes on service_record is gone',
+  ],
+  [
+    'an index that let nothing stand twice',
+    'drop index record_once',
+    `create unique index record_once on service_record (volunteer_id, session_id)
+      where state not in ('revoked', 'dismissed')`,
+    'unique index record_once is gone',
+  ],
+  [
+    'a table that stands below another',
+    'create table beside () inherits (administrator)',
+    'drop table beside',
+    'table beside below administrator is not of the product',
+  ],
+  [
+    'row security',
+    'alter table row_seal enable row level security',
+    'alter table row_seal disable row level security',
+    'row security of row_seal is not of the product',
+  ],
+  [
+    'a cast',
+    'create cast (text as bytea) without function',
+    'drop cast (text as bytea)',
+    'cast from text to bytea is not of the product',
+  ],
+  [
     'a rule that leaves changes out',
     'create rule nothing as on delete to row_seal do instead nothing',
     'drop rule nothing on row_seal',
@@ -104,7 +153,7 @@ it.each([
   ],
 ])('code in the database is compared with the migrations: %s', async (_, change, back, problem) => {
   await run(change)
-  expect(await problems()).toEqual([problem])
+  expect(await problems()).toContain(problem)
   await run(back)
   expect(await problems()).toEqual([])
 })
