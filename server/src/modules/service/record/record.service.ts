@@ -218,6 +218,7 @@ export const giveBack = (
   transact(world.db, async (db) => {
     const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToReturning)
+    await rows.insertFormerConfirmers(db, [row], now)
     await rows.returnRecord(db, row, reason, now)
     await record(db, actor, 'recordReturned', aRecord([recordId]), { recordId }, now)
     return {}
@@ -586,7 +587,7 @@ export const settlement = (
   publicityEndsAt: level ? null : new Date(now.getTime() + world.config.publicityDays * DAY_MS),
 })
 
-/** Writes settlements and counts the publicity of their sessions again. Gives the records. */
+/** Writes settlements, each of its record, and counts the publicity of their sessions again. Gives the records. */
 export const settle = async (
   db: Tx,
   records: readonly rows.LockedRecord[],
@@ -594,6 +595,8 @@ export const settle = async (
   now: Date,
 ): Promise<string[]> => {
   if (settled.length === 0) return []
+  const replaced = records.filter((row, at) => row.confirmedBy !== settled[at]!.confirmedBy)
+  await rows.insertFormerConfirmers(db, replaced, now)
   await rows.settleRecords(db, settled, now)
   await refreshPublicity(
     db,
