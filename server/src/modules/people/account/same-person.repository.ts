@@ -10,7 +10,7 @@ export const findReach = (db: Db, administratorId: string) =>
     .select(['mobile_cipher as mobile', 'email_cipher as email'])
     .executeTakeFirst()
 
-/** Volunteers who have the administrator's document, or who are or were reached at one of these or where he was. */
+/** Volunteers who have or had the administrator's document, or who are or were reached at one of these or where he was. */
 export const findAccounts = async (
   db: Db,
   administratorId: string,

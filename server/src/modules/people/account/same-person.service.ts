@@ -54,6 +54,6 @@ export const noteFormerContact = async (
 export const forgetFormerContacts = ({ db, clock }: World): Promise<number> =>
   removeFormerBefore(db, new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000))
 
-/** Keeps the document that an administrator had, before another is entered for him. */
-export const noteFormerDocument = (db: Tx, administratorId: string, digest: Buffer, now: Date) =>
-  insertFormer(db, administratorId, 'documentNumber', [{ realm: 'volunteer', digest }], now)
+/** Keeps the document that an account had, before another takes its place. */
+export const noteFormerDocument = (db: Tx, accountId: string, digest: Buffer, now: Date) =>
+  insertFormer(db, accountId, 'documentNumber', [{ realm: 'volunteer', digest }], now)
