@@ -28,6 +28,21 @@ export const findAccounts = async (
   return rows.map(({ id }) => id)
 }
 
+/** Other administrators who have or had a document that the administrator has or had. */
+export const findSameAdministrators = async (
+  db: Db,
+  administratorId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with mine as (
+      select document_digest as digest from administrator where id = ${administratorId}
+      union select digest from former_contact where account_id = ${administratorId} and kind = 'documentNumber')
+    select a.id from mine join administrator a on a.document_digest = mine.digest where a.id <> ${administratorId}
+    union select a.id from mine join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber'
+      join administrator a on a.id = f.account_id where a.id <> ${administratorId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Writes down where an account was reached until a moment. */
 export const insertFormer = async (
   db: Tx,

@@ -6,6 +6,7 @@ import type { World } from '../../../platform/world.ts'
 import {
   findAccounts,
   findReach,
+  findSameAdministrators,
   insertFormer,
   removeFormerBefore,
 } from './same-person.repository.ts'
@@ -31,6 +32,15 @@ export const ownVolunteers = async (
   })
   return findAccounts(db, administratorId, digests)
 }
+
+/**
+ * The accounts of the administrator himself and of others who have or had his document: whoever has two of them enters
+ * and confirms as one.
+ */
+export const ownAdministrators = async (db: Db, administratorId: string): Promise<string[]> => [
+  administratorId,
+  ...(await findSameAdministrators(db, administratorId)),
+]
 
 /** Keeps where an account was reached, before it is reached elsewhere or not at all; as digests. */
 export const noteFormerContact = async (
