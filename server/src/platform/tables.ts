@@ -817,6 +817,13 @@ export interface FileLink {
   used_at: Timestamp | null;
 }
 
+export interface FormerConfirmer {
+  administrator_id: string;
+  replaced_at: Timestamp;
+  session_id: string;
+  volunteer_id: string;
+}
+
 export interface FormerContact {
   account_id: string;
   digest: Buffer;
@@ -2210,6 +2217,7 @@ export interface DB {
   file: File;
   file_content: FileContent;
   file_link: FileLink;
+  former_confirmer: FormerConfirmer;
   former_contact: FormerContact;
   guardian: Guardian;
   guardian_act: GuardianAct;

@@ -70,7 +70,7 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
 
 /**
  * Records of a month that two accounts entered, confirmed or reviewed one after the other, and which one person seems
- * to have: one name, a browser of both, or a number or an address that one gave up and the other has or had.
+ * to have: one name, a browser of both, or a number, an address or a document that one gave up and the other has or had.
  */
 export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
   const { rows } = await sql<Noticed>`
@@ -96,9 +96,10 @@ export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed
         where a.account_id = p.administrator_id and b.account_id = p.other_id)
       or exists (select from former_contact f
         join (select account_id, realm, kind, digest from account_identifier union all
+          select id, 'volunteer', 'documentNumber', document_digest from administrator union all
           select account_id, realm, kind, digest from former_contact) c
           on c.realm = f.realm and c.kind = f.kind and c.digest = f.digest and c.account_id <> f.account_id
-        where f.realm = 'administrator' and f.account_id in (p.administrator_id, p.other_id)
+        where (f.realm = 'administrator' or f.kind = 'documentNumber') and f.account_id in (p.administrator_id, p.other_id)
           and c.account_id in (p.administrator_id, p.other_id))
     group by p.administrator_id, p.other_id, p.month, p.organization_id`.execute(db)
   return rows

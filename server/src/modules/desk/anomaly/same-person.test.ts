@@ -89,3 +89,41 @@ it('hours that one raises and another confirms who has taken over his number are
   const pair = [first.id, second.id].toSorted()
   expect(found).toMatchObject([{ evidence: { administratorId: pair[0], otherId: pair[1] } }])
 })
+
+it('hours that one raises and another confirms who has the document that was once his are a finding', async () => {
+  const { organization } = await scene()
+  const first = await buildAdministrator(server, { organization })
+  const second = await buildAdministrator(server, { organization })
+  const { db, clock } = server.world
+  const digest = Buffer.from('document')
+  await db
+    .updateTable('administrator')
+    .set({ document_type: '01', document_number_cipher: digest, document_digest: digest })
+    .where('id', '=', second.id)
+    .execute()
+  await db
+    .insertInto('former_contact')
+    .values({
+      account_id: first.id,
+      realm: 'volunteer',
+      kind: 'documentNumber',
+      digest,
+      left_at: clock.now(),
+    })
+    .execute()
+  // What was looked at before lies behind it.
+  server.world.pass(60)
+  const mission = await buildMission(server, { organization, startsAt: START })
+  const by = { enteredBy: first.id, confirmedBy: second.id, state: 'publicised' }
+  const { id } = await buildRecord(server, mission, await buildVolunteer(server), by)
+  server.world.pass(10)
+  await lookForAnomalies(server.world)
+  const found = await db
+    .selectFrom('anomaly')
+    .innerJoin('anomaly_record', 'anomaly_record.anomaly_id', 'anomaly.id')
+    .where('rule', '=', 'onePerson')
+    .where('record_id', '=', id)
+    .select('subject')
+    .execute()
+  expect(found).toHaveLength(1)
+})

@@ -15,6 +15,8 @@ export const tookPart = ({ id, own }: Asking) => sql<SqlBool>`exists (
     or ${id}::uuid in (r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by)
     or exists (select from hand_entry h where h.session_id = k.session_id and h.volunteer_id = k.volunteer_id
       and h.administrator_id = ${id}::uuid)
+    or exists (select from former_confirmer f where f.session_id = k.session_id and f.volunteer_id = k.volunteer_id
+      and f.administrator_id = ${id}::uuid)
     or exists (select from attendance_event e where e.session_id = k.session_id and e.volunteer_id = k.volunteer_id
       and e.entered_by = ${id}::uuid)))`
 
@@ -22,4 +24,6 @@ export const tookPart = ({ id, own }: Asking) => sql<SqlBool>`exists (
 export const parties = sql`(
   select unnest(array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by]) as id
   union select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
+  union select f.administrator_id from former_confirmer f
+    where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
   union select e.entered_by from attendance_event e where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`

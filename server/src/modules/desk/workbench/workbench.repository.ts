@@ -216,6 +216,8 @@ export const count = async (
   const recordReviews = sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}`
   /** Neither confirmed nor entered by whoever asks. */
   const tookNoPart = sql`r.confirmed_by is distinct from ${id}::uuid and r.entered_by is distinct from ${id}::uuid
+    and not exists (select from former_confirmer f where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
+      and f.administrator_id = ${id}::uuid)
     and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
       and s.entered_by = ${id}::uuid and not s.void)`
   const notHimself = ownMobileDigest

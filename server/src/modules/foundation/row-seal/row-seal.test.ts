@@ -160,6 +160,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.hand_entry}, ${someone}, 'stretch', ${someone}, ${organization.id}, ${someone}, ${someone}, 60, ${START})`,
     sql`entered_at = entered_at - interval '40 days'`,
   ],
+  former_confirmer: [
+    () => sql`insert into former_confirmer (session_id, volunteer_id, administrator_id, replaced_at)
+      values (${ids.former_confirmer}, ${someone}, ${someone}, ${START})`,
+    sql`replaced_at = replaced_at - interval '1 day'`,
+  ],
   service_record: [
     () => sql`insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind, state,
         source, way, computed_minutes, minutes, created_at, updated_at, taken_by_node, taken_left)
@@ -217,6 +222,7 @@ const columnOf: Record<string, string> = {
   supplementary_row: 'batch_id',
   hour_import_row: 'import_id',
   former_contact: 'account_id',
+  former_confirmer: 'session_id',
   administrator_role: 'administrator_id',
   sign_out_proposal: 'session_id',
   anomaly_record: 'anomaly_id',

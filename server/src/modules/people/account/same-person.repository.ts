@@ -10,7 +10,7 @@ export const findReach = (db: Db, administratorId: string) =>
     .select(['mobile_cipher as mobile', 'email_cipher as email'])
     .executeTakeFirst()
 
-/** Volunteers who have the administrator's document, or who are or were reached at one of these or where he was. */
+/** Volunteers who have or had the administrator's document, or who are or were reached at one of these or where he was. */
 export const findAccounts = async (
   db: Db,
   administratorId: string,
@@ -25,6 +25,21 @@ export const findAccounts = async (
       and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = r.digest
     union select f.account_id from reached r join former_contact f on f.realm = 'volunteer' and f.digest = r.digest
       join volunteer v on v.id = f.account_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Other administrators who have or had a document that the administrator has or had. */
+export const findSameAdministrators = async (
+  db: Db,
+  administratorId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with mine as (
+      select document_digest as digest from administrator where id = ${administratorId}
+      union select digest from former_contact where account_id = ${administratorId} and kind = 'documentNumber')
+    select a.id from mine join administrator a on a.document_digest = mine.digest where a.id <> ${administratorId}
+    union select a.id from mine join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber'
+      join administrator a on a.id = f.account_id where a.id <> ${administratorId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -6,6 +6,7 @@ import type { World } from '../../../platform/world.ts'
 import {
   findAccounts,
   findReach,
+  findSameAdministrators,
   insertFormer,
   removeFormerBefore,
 } from './same-person.repository.ts'
@@ -32,6 +33,15 @@ export const ownVolunteers = async (
   return findAccounts(db, administratorId, digests)
 }
 
+/**
+ * The accounts of the administrator himself and of others who have or had his document: whoever has two of them enters
+ * and confirms as one.
+ */
+export const ownAdministrators = async (db: Db, administratorId: string): Promise<string[]> => [
+  administratorId,
+  ...(await findSameAdministrators(db, administratorId)),
+]
+
 /** Keeps where an account was reached, before it is reached elsewhere or not at all; as digests. */
 export const noteFormerContact = async (
   db: Tx,
@@ -54,6 +64,6 @@ export const noteFormerContact = async (
 export const forgetFormerContacts = ({ db, clock }: World): Promise<number> =>
   removeFormerBefore(db, new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000))
 
-/** Keeps the document that an administrator had, before another is entered for him. */
-export const noteFormerDocument = (db: Tx, administratorId: string, digest: Buffer, now: Date) =>
-  insertFormer(db, administratorId, 'documentNumber', [{ realm: 'volunteer', digest }], now)
+/** Keeps the document that an account had, before another takes its place. */
+export const noteFormerDocument = (db: Tx, accountId: string, digest: Buffer, now: Date) =>
+  insertFormer(db, accountId, 'documentNumber', [{ realm: 'volunteer', digest }], now)

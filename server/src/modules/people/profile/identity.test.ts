@@ -1,3 +1,4 @@
+import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,7 +13,9 @@ import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { encryptField } from '../../../platform/crypto.ts'
+import { documentDigest } from '../../../platform/identifiers.ts'
 import { transact } from '../../../platform/transact.ts'
+import { forgetFormerContacts, ownVolunteers } from '../account/same-person.service.ts'
 import { forgetProfile } from './forgetting.service.ts'
 import { forgetEvidence } from './identity.service.ts'
 
@@ -133,6 +136,30 @@ describe('a change of name or document', () => {
         refused: 'identityChangeSettled',
         data: { decided: decided('approved') },
       })
+  })
+
+  it('a change of name or document leaves the volunteer the administrator who has his former number, for a year', async () => {
+    const { volunteer, input, changeId } = await asked()
+    await server.call(identityReview.approve, { changeId }, tokens.county)
+    const again = await inputFor(volunteer.token, { documentNumber: numberOf('19880809') })
+    const second = await server.call(profile.requestIdentity, again, volunteer.token)
+    await server.call(identityReview.approve, { changeId: second.changeId }, tokens.county)
+    const { db, keys } = server.world
+    const administrator = await buildAdministrator(server)
+    await db
+      .updateTable('administrator')
+      .set({
+        document_type: '01',
+        document_number_cipher: Buffer.from('x'),
+        document_digest: documentDigest(keys, input),
+      })
+      .where('id', '=', administrator.id)
+      .execute()
+    const own = () => ownVolunteers(db, keys, administrator.id)
+    expect(await own()).toEqual([volunteer.id])
+    server.world.pass(FORMER_CONTACT_DAYS * 24 * 60 + 1)
+    await forgetFormerContacts(server.world)
+    expect(await own()).toEqual([])
   })
 
   it('a change of name or document returned with words leaves what was, and can be asked for again', async () => {

@@ -9,6 +9,7 @@ import { type Keys, openField } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { documentDigest } from '../../../platform/identifiers.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import type { Person } from '../../foundation/decision/answering.policy.ts'
@@ -17,7 +18,7 @@ import { isOverdue } from '../../../platform/case-number.ts'
 import { waitsFor } from '../../foundation/decision/turn.service.ts'
 import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { facts } from '../../foundation/file/file.service.ts'
-import { ownVolunteers } from '../account/same-person.service.ts'
+import { noteFormerDocument, ownVolunteers } from '../account/same-person.service.ts'
 import { linkTo } from '../data-access/link.service.ts'
 import { noteAccess } from '../data-access/access.service.ts'
 import { takeReveal } from '../data-access/allowance.service.ts'
@@ -163,7 +164,7 @@ export const approve = async (
   if ((await askRealName(world, wanted.after, now)) === 'mismatched') fail('realNameMismatch')
   return transact(world.db, async (db) => {
     const change = await decidable(world, db, actor, changeId)
-    await letHold(world, db, change.volunteerId, identitiesOf(world.keys, change).after, now)
+    await letHold(world, db, change.volunteerId, identitiesOf(world.keys, change), now)
     return settle(db, actor, change, { state: 'approved', answer: null }, now)
   })
 }
@@ -172,12 +173,16 @@ const letHold = async (
   { keys }: World,
   db: Tx,
   volunteerId: string,
-  after: KeptIdentity,
+  { before, after }: { before: KeptIdentity; after: KeptIdentity },
   now: Date,
 ) => {
   const { guarded } = found(await rows.findHolding(db, volunteerId), 'identityChangeNotFound')
   ensure(obstacleToAge(ageOn(after.birthDate, now), guarded))
   if (!(await replaceDocument(db, keys, volunteerId, after))) fail('documentNumberTaken')
+  const former = documentDigest(keys, before)
+  // Whoever takes another document stays who he is.
+  if (!former.equals(documentDigest(keys, after)))
+    await noteFormerDocument(db, volunteerId, former, now)
   const { documentNumber, ...rest } = after
   const { gender } = personOf(after)!
   const documentNumberCipher = closed(keys, volunteerId, 'document_number', documentNumber)

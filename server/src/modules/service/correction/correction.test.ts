@@ -478,7 +478,7 @@ describe('a request about a record', () => {
       await server.call(correction.uphold, fewer, at.house.parent.token)
       await server.call(record.object, { recordId: at.recordId, reason: claim }, at.volunteer.token)
       const decision = { recordId: at.recordId, minutes: 120, reason }
-      await server.call(record.decideObjection, decision, at.house.first.token)
+      await server.call(record.decideObjection, decision, at.house.third.token)
       expect(await held(at.recordId)).toMatchObject(waits(120))
     })
 

@@ -140,7 +140,7 @@ export const lockAnswerable = async (
   return findAnswerable(db, actor, correctionId)
 }
 
-export interface RecordRow extends Judged {
+export interface RecordRow extends Omit<Judged, 'formerConfirmers'> {
   recordId: string
   /** Nodes between the record's and the one above where it waits; null where it waits at its own. */
   holderDistance: number | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import type { ReviewLevel, Term } from './record.policy.ts'
-import { enteredBy } from './record.repository.ts'
+import { enteredBy, formerConfirmers } from './record.repository.ts'
 import { reviewingNode } from './turn.service.ts'
 
 /** A record that waits for somebody to confirm or review it. */
@@ -14,6 +14,7 @@ export interface WaitingRecord extends Term {
   passedTo: string | null
   reviewLevel: ReviewLevel | null
   confirmedBy: string | null
+  formerConfirmers: string[]
   enteredBy: string[]
 }
 
@@ -28,7 +29,8 @@ export const listWaiting = async (
     select r.id, r.state, r.local_date as date, r.step_since as "stepSince", r.passed_due_at as "passedDueAt",
       r.publicity_ends_at as "publicityEndsAt", null::timestamptz as "objectedAt", r.passed_to as "passedTo",
       case r.state when 'awaitingConfirmation' then coalesce(r.passed_to, r.organization_id) else ${reviewingNode} end as "holderId",
-      r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
+      r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
+      ${formerConfirmers} as "formerConfirmers"
     from service_record r where r.state in ('awaitingConfirmation', 'awaitingReview')
       and ${after === null ? sql`true` : sql`r.id > ${after}::uuid`}
       and (r.entered_by is not null or coalesce(r.passed_due_at,

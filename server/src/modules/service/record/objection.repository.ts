@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
-import { enteredBy } from './record.repository.ts'
+import { enteredBy, formerConfirmers } from './record.repository.ts'
 
 const filesOf = sql`select f.id from file f where f.used_kind = 'objection' and f.used_id = b.id`
 
@@ -41,6 +41,7 @@ export interface OpenObjection {
   /** The term of the node that got it because the one before let it wait. */
   dueAt: Date | null
   confirmedBy: string | null
+  formerConfirmers: string[]
   enteredBy: string[]
 }
 
@@ -52,7 +53,8 @@ export const listOpen = async (
   now: Date,
 ): Promise<OpenObjection[]> => {
   const { rows } = await sql<OpenObjection>`
-    select b.id, b.holder_id as "holderId", b.created_at as "createdAt", b.due_at as "dueAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
+    select b.id, b.holder_id as "holderId", b.created_at as "createdAt", b.due_at as "dueAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
+      ${formerConfirmers} as "formerConfirmers"
     from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
     where b.decided_at is null and ${after === null ? sql`true` : sql`b.id > ${after}::uuid`}
       and ${notSetAside('objectionsPassedOn', sql.ref('b.id'), now)}

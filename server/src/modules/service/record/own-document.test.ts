@@ -121,6 +121,31 @@ describe('the document of an administrator', () => {
   })
 })
 
+it('whoever has, or had within a year, the document of him who asked for minutes does not confirm them', async () => {
+  server.world.at(START)
+  const organization = await buildOrganization(server)
+  const [owner, asking, corrector] = await Promise.all(
+    [1, 2, 3].map(() => buildAdministrator(server, { organization })),
+  )
+  const number = nextNumber()
+  await enter(corrector!, asking!, number)
+  await enter(corrector!, asking!, nextNumber())
+  await enter(owner!, owner!, number)
+  const mission = await buildMission(server, { organization, startsAt: START, length: 240 })
+  const volunteer = await buildVolunteer(server)
+  server.world.at(mission.endsAt)
+  const { recordId } = await buildAttended(server, mission, volunteer, 100)
+  const fileIds = [await buildEvidence(server, asking!.token)]
+  const raise = { records: [{ recordId, minutes: 120 }], reason: '扫码前已到岗服务', fileIds }
+  await server.call(record.raise, raise, asking!.token)
+  const { items } = await server.call(record.listManaged, {}, owner!.token)
+  expect(items.find((row) => row.recordId === recordId)!.can).not.toContain('confirm')
+  const confirm = async ({ token }: BuiltAdministrator) =>
+    (await server.call(record.confirm, { records: [{ recordId }] }, token)).refused
+  expect(await confirm(owner!)).toEqual([{ recordId, error: 'recordFourEyes' }])
+  expect(await confirm(corrector!)).toEqual([])
+})
+
 /** The owner of an organisation whose document is that of a volunteer of its session, and another one. */
 const scene = async () => {
   server.world.at(START)

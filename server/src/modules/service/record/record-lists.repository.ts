@@ -11,6 +11,7 @@ import { onTheWay, type ProposedSignOut, type ReviewLevel } from './record.polic
 import {
   dismissedOf,
   enteredBy,
+  formerConfirmers,
   frozen,
   planned,
   signOut,
@@ -251,6 +252,7 @@ export interface ManagedRow {
   enteredBy: string[]
   enteredByName: string | null
   confirmedBy: string | null
+  formerConfirmers: string[]
   confirmedByName: string | null
   publicityEndsAt: Date | null
   objection: ManagedObjection | null
@@ -372,7 +374,7 @@ export const listManaged = async (
       r.break_minutes as "breakMinutes", r.minutes,
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",
-      ${enteredBy} as "enteredBy", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
+      ${enteredBy} as "enteredBy", ${formerConfirmers} as "formerConfirmers", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
       r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${corrections}, ${frozen} as frozen, ${frozenBy}, ${findings},
       coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
       r.organization_id as "organizationId", r.step_since as "stepSince",

@@ -4,7 +4,7 @@ import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
-import { ownVolunteers } from '../../people/account/same-person.service.ts'
+import { ownAdministrators, ownVolunteers } from '../../people/account/same-person.service.ts'
 import { type Attended, type Planned, timeliness } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
@@ -14,6 +14,7 @@ import { confirming, decidingObjection, reviewing, revoking } from './answering.
 import { entryFor } from './hand-entry.service.ts'
 import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
+import { asHisOwn } from './taking-part.policy.ts'
 import {
   awaitsVolunteer,
   dueAtOf,
@@ -187,7 +188,8 @@ const asManaged = async (
   actor: AdministratorActor,
   now: Date,
 ) => {
-  const offered = listed.map((row) => actionsOf(row, actor, now))
+  const accounts = await ownAdministrators(db, actor.id)
+  const offered = listed.map((row) => actionsOf(asHisOwn(row, actor.id, accounts), actor, now))
   const waits = await waitsFor(db, [
     ...listed.map((row, at) => askedOf(row, offered[at]!, now)),
     ...listed.map((row, at) => revokingOf(row, offered[at]!)),

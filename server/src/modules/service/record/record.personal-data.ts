@@ -43,6 +43,8 @@ export const recordPersonalData: PersonalData = {
     sign_out_proposal: ['records'],
   },
   untold: {
+    former_confirmer:
+      'which administrators confirmed minutes that another replaced; the minutes are told as service records',
     hand_batch:
       'which administrator entered what by hand, and why; its minutes are told as service records',
     hand_entry: 'what administrators entered by hand; its minutes are told as service records',

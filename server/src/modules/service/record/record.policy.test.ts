@@ -92,6 +92,7 @@ const record: Judged = {
   reviewLevel: null,
   confirmedBy: null,
   enteredBy: [],
+  formerConfirmers: [],
   open: false,
   frozen: false,
 }
@@ -256,7 +257,11 @@ describe('reviewing', () => {
             'recordAltered',
           )
       if (expected === null) {
-        for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
+        for (const own of [
+          { confirmedBy: 'me' },
+          { formerConfirmers: ['me'] },
+          { enteredBy: ['me'] },
+        ])
           expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing, after)).toBe(
             'recordTookPart',
           )
@@ -271,7 +276,7 @@ test('revoking and deciding are never for who confirmed or entered', () => {
   const objected: Judged = { ...effective, state: 'objected' }
   expect(obstacleToRevoking(effective, standing)).toBeNull()
   expect(obstacleToDeciding(objected, standing)).toBeNull()
-  for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }]) {
+  for (const own of [{ confirmedBy: 'me' }, { formerConfirmers: ['me'] }, { enteredBy: ['me'] }]) {
     expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordTookPart')
     expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordTookPart')
   }

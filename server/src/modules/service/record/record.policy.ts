@@ -50,6 +50,8 @@ export interface Judged {
   planned: Planned | null
   reviewLevel: ReviewLevel | null
   confirmedBy: string | null
+  /** Everybody who confirmed minutes of it that another has replaced. */
+  formerConfirmers: readonly string[]
   /** Everybody who entered a stretch of it by hand. */
   enteredBy: readonly string[]
   /** The volunteer is signed in at the session at this moment. */
@@ -109,11 +111,12 @@ const obstacleOfFreeze = ({ frozen }: Pick<Judged, 'frozen'>): Obstacle =>
 const obstacleOfState = (state: RecordState, action: RecordAction): Obstacle =>
   canMove(state, action) ? null : 'recordStateRefuses'
 
-/** Whether somebody entered or confirmed the minutes that stand. */
-export const tookPart = (
-  record: Pick<Judged, 'confirmedBy' | 'enteredBy'>,
-  administratorId: string,
-): boolean => takingPart(record)({ id: administratorId })
+/** Who had a part in the minutes of a record. */
+type Parts = NonNullable<Parameters<typeof takingPart>[0]>
+
+/** Whether somebody entered or confirmed the minutes that stand, or those before them where it is said who did. */
+export const tookPart = (record: Parts, administratorId: string): boolean =>
+  takingPart(record)({ id: administratorId })
 
 export interface Confirmation {
   minutes?: number | undefined
@@ -217,9 +220,9 @@ const obstacleOfPerson = (
   return enteredBy.includes(administratorId) ? 'recordFourEyes' : null
 }
 
-/** The same for whoever neither entered nor confirmed the minutes that stand. */
+/** The same for whoever neither entered nor confirmed the minutes, those that stand or those before them. */
 const obstacleOfPart = (
-  record: Pick<Judged, 'confirmedBy' | 'enteredBy'>,
+  record: Parts,
   { administratorId, self }: Pick<Standing, 'administratorId' | 'self'>,
 ): Obstacle => {
   if (self) return 'recordOwn'
@@ -339,7 +342,7 @@ export interface Corrected {
  * where its record waits, if it does, and not while an objection to them waits, nor while the volunteer is signed in.
  */
 export const obstacleToCorrecting = (
-  record: Judged & Corrected,
+  record: Omit<Judged, 'formerConfirmers'> & Corrected,
   standing: Pick<Standing, 'administratorId' | 'self' | 'distance' | 'holderDistance'>,
   to: Corrected,
   now: Date,
@@ -349,7 +352,7 @@ export const obstacleToCorrecting = (
   const obstacle =
     obstacleOfTime(record, now) ??
     (isUnreviewed(record.state) ? obstacleOfTurn(standing) : null) ??
-    obstacleOfPart(record, standing) ??
+    obstacleOfPart({ ...record, formerConfirmers: [] }, standing) ??
     obstacleOfSeal(record) ??
     obstacleOfFreeze(record) ??
     obstacleToMinutes(record, to.minutes)

@@ -125,6 +125,10 @@ export const enteredBy = sql`array(select r.entered_by where r.entered_by is not
   select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
     and h.kind <> 'decision')`
 
+/** Everybody who confirmed minutes of the record `r` that another has replaced, its own or of one that it follows. */
+export const formerConfirmers = sql`array(select f.administrator_id from former_confirmer f
+  where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id)`
+
 /** Times and preparation of the session `ms`; null where it has none. */
 export const planned = sql`case when ms.id is not null then jsonb_build_object('startsAt', ms.starts_at,
   'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before, 'prepareAfter', ms.prepare_after) end as planned`
@@ -196,7 +200,7 @@ export const lockRecords = async (
         and h.minutes = r.raised_minutes - r.computed_minutes + r.break_minutes) as "raiseNoted",
       r.volunteer_id = any(${own}::uuid[]) as self, ${planned}, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy",
-      ${enteredBy} as "enteredBy",
+      ${enteredBy} as "enteredBy", ${formerConfirmers} as "formerConfirmers",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
         and s.signed_out_at is null and not s.void) as open, ${frozen} as frozen, ${signOut},
       exists (select from objection b where b.record_id = r.id and b.decided_at is null
@@ -267,6 +271,30 @@ export interface Settlement {
   reason: string | null
   publicityStartsAt: Date | null
   publicityEndsAt: Date | null
+}
+
+/** Keeps who confirmed minutes that another replaces. */
+export const insertFormerConfirmers = async (
+  db: Tx,
+  replaced: readonly Pick<LockedRecord, 'volunteerId' | 'sessionId' | 'confirmedBy'>[],
+  now: Date,
+): Promise<void> => {
+  const values = replaced.flatMap(({ volunteerId, sessionId, confirmedBy }) =>
+    confirmedBy === null
+      ? []
+      : {
+          volunteer_id: volunteerId,
+          session_id: sessionId,
+          administrator_id: confirmedBy,
+          replaced_at: now,
+        },
+  )
+  if (values.length === 0) return
+  await db
+    .insertInto('former_confirmer')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Writes settled records and seals them; an empty reason leaves the one that stands. */
@@ -431,12 +459,13 @@ export const lockForObjection = async (db: Tx, recordId: string, objectorId: str
     kind: 'service' | 'training'
     publicityEndsAt: Date | null
     confirmedBy: string | null
+    formerConfirmers: string[]
     enteredBy: string[]
     dismissed: boolean
   }>`
     select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state, r.minutes, r.kind,
       r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
-      ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed
+      ${formerConfirmers} as "formerConfirmers", ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed
     from service_record r where r.id = ${recordId} for update of r`.execute(db)
   return rows[0]
 }

@@ -19,6 +19,12 @@ export const recordRows = [
     'minutes',
     'entered_at',
   ]),
+  // Who confirmed minutes that another replaced, and keeps from deciding about them.
+  sealedRowsOf(
+    'former_confirmer',
+    { session_id: 'uuid', volunteer_id: 'uuid', administrator_id: 'uuid' },
+    ['replaced_at'],
+  ),
   // What a node above took away, so that nobody below gives it back alone.
   sealedRowsOf(
     'service_record',

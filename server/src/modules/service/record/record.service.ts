@@ -13,7 +13,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst, tellLate, type Written } from '../../foundation/decision/decided.service.ts'
 import { take } from '../../foundation/file/file.service.ts'
-import { ownVolunteers } from '../../people/account/same-person.service.ts'
+import { ownAdministrators, ownVolunteers } from '../../people/account/same-person.service.ts'
 import { countedMinutes, countedWindow } from '../mission/counted-minutes.policy.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
 import { decidingObjection } from './answering.service.ts'
@@ -47,6 +47,7 @@ import * as rows from './record.repository.ts'
 import { listPutBack } from './mark.repository.ts'
 import { sealRecords } from './record-seal.repository.ts'
 import { alteredAmong, areAsMeasured } from './record-seal.service.ts'
+import { asHisOwn } from './taking-part.policy.ts'
 
 const DAY_MS = 86_400_000
 
@@ -218,6 +219,7 @@ export const giveBack = (
   transact(world.db, async (db) => {
     const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToReturning)
+    await rows.insertFormerConfirmers(db, [row], now)
     await rows.returnRecord(db, row, reason, now)
     await record(db, actor, 'recordReturned', aRecord([recordId]), { recordId }, now)
     return {}
@@ -393,12 +395,16 @@ export const lockById = async (
 ): Promise<Map<string, rows.LockedRecord>> => {
   const ids = given.map((item) => item.recordId)
   const own = await ownVolunteers(db, keys, actor.id)
+  const accounts = await ownAdministrators(db, actor.id)
   const locked = await rows.lockRecords(db, actor.organizationId, ids, own)
   const altered = await alteredAmong({ db, keys }, ids, clock.now())
   return new Map(
     locked.map((row) => [
       row.recordId,
-      { ...row, altered: altered.has(row.recordId) || !isAsMeasured(row) },
+      {
+        ...asHisOwn(row, actor.id, accounts),
+        altered: altered.has(row.recordId) || !isAsMeasured(row),
+      },
     ]),
   )
 }
@@ -586,7 +592,7 @@ export const settlement = (
   publicityEndsAt: level ? null : new Date(now.getTime() + world.config.publicityDays * DAY_MS),
 })
 
-/** Writes settlements and counts the publicity of their sessions again. Gives the records. */
+/** Writes settlements, each of its record, and counts the publicity of their sessions again. Gives the records. */
 export const settle = async (
   db: Tx,
   records: readonly rows.LockedRecord[],
@@ -594,6 +600,8 @@ export const settle = async (
   now: Date,
 ): Promise<string[]> => {
   if (settled.length === 0) return []
+  const replaced = records.filter((row, at) => row.confirmedBy !== settled[at]!.confirmedBy)
+  await rows.insertFormerConfirmers(db, replaced, now)
   await rows.settleRecords(db, settled, now)
   await refreshPublicity(
     db,

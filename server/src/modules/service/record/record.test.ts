@@ -996,6 +996,39 @@ describe('objections', () => {
     expect(await balanceOf(volunteer)).toEqual([90, 0])
   })
 
+  it('whoever confirmed minutes that an objection or giving back has replaced neither decides about them nor revokes them', async () => {
+    const { house, recordId } = await objected()
+    await server.call(record.decideObjection, decide(recordId, 150), house.second.token)
+    await server.call(record.object, objection(recordId), (await buildVolunteer(server)).token)
+    await server.call(record.decideObjection, decide(recordId, 140), house.parent.token)
+    await server.call(record.object, objection(recordId), (await buildVolunteer(server)).token)
+    const { items } = await server.call(record.listManaged, {}, house.first.token)
+    expect(items.find((row) => row.recordId === recordId)).toMatchObject({
+      can: [],
+      waitsFor: { roles: ['owner', 'reviewer'] },
+    })
+    for (const { token } of [house.first, house.second]) {
+      const refusals = [
+        await server.refused(record.decideObjection, decide(recordId, 130), token),
+        await server.refused(record.revoke, { recordId, reason: '签到表不符' }, token),
+      ].map(({ refused }) => refused)
+      expect(refusals).toEqual(['objectionPassedOn', 'recordTookPart'])
+    }
+    await server.call(record.decideObjection, decide(recordId, 140), house.root.token)
+
+    const long = await scene({ minutes: 600 })
+    await confirm(long.house, { recordId: long.recordId })
+    const back = { recordId: long.recordId, reason: '请附现场照片' }
+    await server.call(record.return, back, long.house.parent.token)
+    const again = [{ recordId: long.recordId, minutes: 300, reason: '核实签到表' }]
+    await server.call(record.confirm, { records: again }, long.house.second.token)
+    const revoking = { recordId: long.recordId, reason: '签到表不符' }
+    expect((await server.refused(record.revoke, revoking, long.house.first.token)).refused).toBe(
+      'recordTookPart',
+    )
+    await server.call(record.revoke, revoking, long.house.parent.token)
+  })
+
   it('objections upheld with more than a day may have are looked at by a node above first', async () => {
     const { house, recordId } = await objected(660)
     await server.call(record.decideObjection, decide(recordId, 600), house.root.token)

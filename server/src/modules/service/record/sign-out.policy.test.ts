@@ -59,6 +59,7 @@ const record: Judged & { signOut: ProposedSignOut | null } = {
   reviewLevel: null,
   confirmedBy: null,
   enteredBy: [],
+  formerConfirmers: [],
   open: false,
   frozen: false,
   signOut,

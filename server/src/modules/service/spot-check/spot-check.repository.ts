@@ -13,6 +13,7 @@ import type { State } from './spot-check.states.ts'
 /** Everybody who confirmed, entered or reviewed minutes of the case `c`, supplied its material, or serves where it was recorded. */
 const parties = sql`array(
   select unnest(array[r.confirmed_by, r.reviewed_by, r.entered_by]) from service_record r where r.session_id = c.session_id
+  union select f.administrator_id from former_confirmer f where f.session_id = c.session_id
   union select s.entered_by from stretch s where s.session_id = c.session_id
   union select h.administrator_id from hand_entry h where h.session_id = c.session_id
   union select c.answered_by
