@@ -54,7 +54,7 @@ const lowered = (p: Parameters) =>
 export const recordPassedOn: Words = {
   title: '时长转由上级组织办理',
   content: (p) =>
-    `${day(p.date)}参加${mission(p)}的${time(p)}到期未办理，已转由${organization(p)}办理，进展可在服务记录中查看。`,
+    `${day(p.date)}参加${mission(p)}的${time(p)}本组织到期未办理，或没有其他人可以办理，已转由${organization(p)}办理，进展可在服务记录中查看。`,
 }
 
 export const recordEffective: Words = {
