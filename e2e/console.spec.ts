@@ -209,6 +209,8 @@ test('each role sees its own menu, and no address opens what its role may not', 
   await helper.goto('/admin/attendance')
   await expect(helper.getByRole('heading', { level: 1, name: '签到考勤' })).toBeVisible()
   await expect(helper.getByRole('link', { name: '扫“我的码”' }).first()).toBeVisible()
+  await helper.emulateMedia({ media: 'print' })
+  await expect(helper.getByRole('link', { name: '扫“我的码”' }).first()).toBeHidden()
   await helper.context().close()
 })
 

@@ -53,8 +53,10 @@ export const written = (text: string): string =>
     // The radical of a door is one of the older form.
     .replaceAll('\u6236', '\u6237')
 
-/** The text of a PDF, as it was written, and what the QR code on its first page says. */
-export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string }> => {
+/** How many pages a PDF has, and what the text and the QR code on its first say, as it was written. */
+export const readPdf = async (
+  bytes: Buffer,
+): Promise<{ pages: number; text: string; qr: string }> => {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise
   const page = await document.getPage(1)
   const viewport = page.getViewport({ scale: 3 })
@@ -65,6 +67,7 @@ export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string
   const [code] = await readBarcodes(picture as never, { formats: ['QRCode'] })
   const content = await page.getTextContent()
   return {
+    pages: document.numPages,
     text: written(content.items.map((item) => ('str' in item ? item.str : '')).join('')),
     qr: code?.text ?? '',
   }

@@ -150,6 +150,17 @@ test('the list of publicity on paper fits the sheet, with each day on one line',
   await page.context().close()
 })
 
+test('the check of a certificate on paper keeps several of its records on each sheet', async () => {
+  const page = await volunteer.newPage()
+  await page.goto('/personalCenter/timeCate')
+  await page.getByRole('link', { name: '核验这份证书' }).first().click()
+  const rows = page.getByRole('table', { name: '服务明细' }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages).toBeLessThan(3 + (await rows.count()) / 3)
+  await page.close()
+})
+
 test('pages that are not theirs lead visitors and volunteers elsewhere', async () => {
   const stranger = await visitor.newPage()
   await stranger.goto('/personalCenter/myMission')

@@ -34,6 +34,7 @@ import * as corrections from './modules/service/correction/correction.messages.t
 import * as evaluations from './modules/service/evaluation/evaluation.messages.ts'
 import * as questions from './modules/service/question/question.messages.ts'
 import * as attendances from './modules/service/attendance/attendance.messages.ts'
+import { passEnteredOn } from './modules/service/record/late.service.ts'
 import * as records from './modules/service/record/record.messages.ts'
 import {
   fallOfRecord,
@@ -190,7 +191,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   offersLapsed: [tell(applications.lapsedNews('offerLapsed'))],
   signedIn: [],
   signedOut: [],
-  attendanceEntered: [],
+  attendanceEntered: [passEnteredOn],
   sessionExtended: [tell(attendances.extendedNews)],
   attendanceSettled: [tell(records.forgottenNews)],
   signOutsDue: [tell(attendances.dueNews)],
@@ -198,7 +199,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   signOutsAccepted: [tell(records.signOutsAcceptedNews)],
   signOutDecided: [tell(records.signOutDecidedNews)],
   recordsConfirmed: [tell(records.confirmedNews)],
-  recordsRaised: [],
+  recordsRaised: [passEnteredOn],
   handEvidenceForgotten: [],
   recordsApproved: [tell(records.confirmedNews)],
   recordReturned: [],

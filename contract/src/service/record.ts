@@ -202,6 +202,8 @@ export const ManagedRecord = z.object({
   breakMinutes: z.int(),
   minutes: z.int(),
   plannedMinutes: z.int(),
+  /** The most that it can have: the time in which its session counts. */
+  mostMinutes: z.int(),
   ...Timeliness,
   way: AttendanceWay,
   grade: Grade,

@@ -25,6 +25,7 @@ export const managed = (number: number, change: object = {}) => ({
   breakMinutes: 30,
   minutes: 155,
   plannedMinutes: 180,
+  mostMinutes: 720,
   lateMinutes: 0,
   earlyLeaveMinutes: 0,
   uncountedMinutes: 0,

@@ -55,7 +55,7 @@ const WideTable = <Row,>({
     : []
   const allChosen = chooseable.length > 0 && chooseable.every((id) => selection?.ids.includes(id))
   return (
-    <table className="w-full border-collapse rounded-card bg-paper-0 text-left max-md:hidden elder:hidden print:table">
+    <table className="w-full border-collapse rounded-card bg-paper-0 text-left max-md:hidden elder:hidden print:table print:text-14">
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-10 bg-paper-100 print:static">
         <tr className="border-b-2 border-line-300">
@@ -96,7 +96,7 @@ const WideTable = <Row,>({
                 <th
                   key={column.key}
                   scope="row"
-                  className="px-4 py-3 font-semibold print:px-2 print:whitespace-nowrap"
+                  className="px-4 py-3 font-semibold print:px-2 print:py-1"
                 >
                   {column.render(row)}
                 </th>
@@ -104,7 +104,7 @@ const WideTable = <Row,>({
                 <td
                   key={column.key}
                   className={classNames(
-                    'px-4 py-3 print:px-2',
+                    'px-4 py-3 print:px-2 print:py-1',
                     column.align && 'tabular text-right',
                     column.screenOnly && 'print:hidden',
                   )}

@@ -18,9 +18,23 @@ export interface WaitingRecord extends Term {
   enteredBy: string[]
 }
 
-/** Records that may be late or wait for nobody, in the order of their identifiers, after one, without those set aside. */
+/** Records of some people at a session, or by their identifiers. */
+export type SomeRecords =
+  | { sessionId: string; volunteerIds: readonly string[] }
+  | { recordIds: readonly string[] }
+
+const isAmong = (some: SomeRecords) =>
+  'recordIds' in some
+    ? sql`r.id = any(${some.recordIds}::uuid[])`
+    : sql`r.session_id = ${some.sessionId}::uuid and r.volunteer_id = any(${some.volunteerIds}::uuid[])`
+
+/**
+ * Records that may be late or wait for nobody, of all or of some, in the order of their identifiers, after one, without
+ * those set aside.
+ */
 export const listWaiting = async (
   db: Db,
+  some: SomeRecords | null,
   after: string | null,
   most: number,
   now: Date,
@@ -32,6 +46,7 @@ export const listWaiting = async (
       r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
       ${formerConfirmers} as "formerConfirmers"
     from service_record r where r.state in ('awaitingConfirmation', 'awaitingReview')
+      and ${some ? isAmong(some) : sql`true`}
       and ${after === null ? sql`true` : sql`r.id > ${after}::uuid`}
       and (r.entered_by is not null or coalesce(r.passed_due_at,
         greatest(r.local_date::timestamptz, r.step_since) + interval '10 days') <= ${now})

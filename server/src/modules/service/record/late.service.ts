@@ -21,12 +21,18 @@ const answeringOf = (row: rows.WaitingRecord): Answering => {
  * Gives records that nobody at their node may confirm or review, or did in time, to the nearest node above where
  * somebody may; timed, safe to run again. Returns how many.
  */
-export const passOn = (world: World): Promise<number> =>
+export const passOn = (world: World): Promise<number> => passSome(world, null)
+
+/** The same of what was just entered by hand, which may wait where only its enterer could confirm it. */
+export const passEnteredOn = (world: World, entered: rows.SomeRecords): Promise<number> =>
+  passSome(world, entered)
+
+const passSome = (world: World, some: rows.SomeRecords | null): Promise<number> =>
   passOnAll<rows.WaitingRecord>(world, {
     task: 'recordsPassedOn',
     kind: 'record',
     idOf: ({ id }) => id,
-    list: rows.listWaiting,
+    list: (db, after, most, now) => rows.listWaiting(db, some, after, most, now),
     answeringOf,
     isOverdue: (row, now) => (dueAtOf(row) ?? now) <= now,
     give: (db, row, to, now) => rows.giveTo(db, row, to, legalTerm(localDate(now))),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
+  buildApplication,
+  buildEvidence,
   buildMission,
   buildOrganization,
   buildRecord,
@@ -14,7 +16,7 @@ import { passOn as passCorrectionsOn } from '../correction/passing-on.service.ts
 import { passOn } from './late.service.ts'
 import { passOn as passObjectionsOn } from './objection.service.ts'
 
-const { correction, record, workbench } = contract
+const { attendance, correction, record, workbench } = contract
 const server = testServer()
 const DAY = 24 * 60
 
@@ -131,6 +133,38 @@ describe('a record nobody confirmed in ten working days', () => {
       .select('passed_to')
       .executeTakeFirst()
     expect(kept).toEqual({ passed_to: parent.id })
+  })
+
+  it('a record nobody confirmed goes to the node above with its entry where only who entered it may', async () => {
+    const { organization, parent, mission, people } = await setting('awaitingConfirmation')
+    const { owner, above } = await people()
+    await sql`update administrator set state = 'frozen' where id <> ${owner.id} and id in (
+      select administrator_id from administrator_role where organization_id = ${organization.id})`.execute(
+      server.world.db,
+    )
+    const served = await buildVolunteer(server)
+    const { id: applicationId } = await buildApplication(server, mission, served, 'accepted')
+    const entry = {
+      applicationId,
+      signedInAt: mission.startsAt.toISOString(),
+      signedOutAt: new Date(mission.startsAt.getTime() + 3_600_000).toISOString(),
+    }
+    const fileIds = [await buildEvidence(server, owner.token)]
+    await server.call(
+      attendance.enterByHand,
+      {
+        sessionId: mission.sessionId,
+        entries: [entry],
+        reason: '现场没有网络，按纸质签到表补登',
+        fileIds,
+      },
+      owner.token,
+    )
+    await drainReactions(server.world)
+    expect((await server.call(workbench.counts, {}, above.token)).unconfirmedRecords).toBe(1)
+    const here = await server.call(record.listManaged, { scope: 'here' }, above.token)
+    expect(here.items).toMatchObject([{ passedToName: parent.name, can: ['confirm', 'revoke'] }])
+    expect(await ownOf(served.token)).toMatchObject({ owner: 'parent', passedToName: parent.name })
   })
 
   it('a record nobody confirmed in ten working days is passed on once by two servers at the same moment', async () => {

@@ -11,12 +11,13 @@ import {
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
 import { unzip } from '../../../../test/unzip.ts'
+import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import { expireUploads } from '../../foundation/file/file.service.ts'
 import { forgetEvidence, forgetObjections } from './objection.service.ts'
 
-const { file, privacy, record, security } = contract
+const { file, message, privacy, record, security } = contract
 const reason = '当天上午该志愿者没有到场，请核对签到记录'
 
 describe('the evidence of an objection', () => {
@@ -31,7 +32,7 @@ describe('the evidence of an objection', () => {
       where id = ${recordId}`.execute(server.world.db)
     const objector = await buildVolunteer(server)
     const reviewer = await buildAdministrator(server, { organization, roles: ['reviewer'] })
-    return { organization, recordId, objector, reviewer }
+    return { organization, served, recordId, objector, reviewer }
   }
   const upload = async (token: string) => {
     const given = new File([pdfOf()], '现场照片.pdf')
@@ -203,6 +204,19 @@ describe('the evidence of an objection', () => {
     )
     await forgetEvidence(server.world)
     expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('what came of an objection names who must still agree to it, or until when it may be objected to again', async () => {
+    const told = async (minutes: number) => {
+      const { served, recordId, objector, reviewer } = await setting()
+      await server.call(record.object, { recordId, reason }, objector.token)
+      const decision = { recordId, minutes, reason: '核对了签到表和照片' }
+      await server.call(record.decideObjection, decision, reviewer.token)
+      await drainReactions(server.world)
+      return (await server.call(message.list, {}, served.token)).items[0]!.content
+    }
+    expect(await told(30)).toMatch(/重新公示至.*，认为仍不对的，可在公示期内再提出异议/)
+    expect(await told(130)).toMatch(/还须由“.+”复核同意，再公示/)
   })
 
   it('the evidence of an objection is forgotten with the account of who objected', async () => {

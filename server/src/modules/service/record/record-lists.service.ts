@@ -200,6 +200,7 @@ const asManaged = async (
       ...row,
       ...timelinessOf(row),
       nameMasked: maskName(name),
+      mostMinutes: mostMinutes(row),
       own: row.distance === 0,
       enteredBy: row.enteredByName,
       confirmedBy: row.confirmedByName,

@@ -54,7 +54,7 @@ const lowered = (p: Parameters) =>
 export const recordPassedOn: Words = {
   title: '时长转由上级组织办理',
   content: (p) =>
-    `${day(p.date)}参加${mission(p)}的${time(p)}到期未办理，已转由${organization(p)}办理，进展可在服务记录中查看。`,
+    `${day(p.date)}参加${mission(p)}的${time(p)}本组织到期未办理，或没有其他人可以办理，已转由${organization(p)}办理，进展可在服务记录中查看。`,
 }
 
 export const recordEffective: Words = {
@@ -71,7 +71,14 @@ export const recordRevoked: Words = {
 export const objectionUpheld: Words = {
   title: '时长异议成立',
   content: (p) =>
-    `${day(p.date)}${mission(p)}的时长${found(p)}异议成立${holding(p)}。${because(p)}`,
+    `${day(p.date)}${mission(p)}的时长${found(p)}异议成立${holding(p)}${following(p)}。${because(p)}`,
+}
+
+/** 改动以后还须由谁同意，或者公示到何时、还能再提异议；以前的消息没有记下。 */
+const following = (p: Parameters) => {
+  if (!p.minutes) return ''
+  if (p.reviewerName) return `，还须由${quoted(p.reviewerName)}复核同意，再公示`
+  return p.until ? `，重新公示至${when(p.until)}，认为仍不对的，可在公示期内再提出异议` : ''
 }
 
 export const objectionDismissed: Words = {

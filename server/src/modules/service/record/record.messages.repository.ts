@@ -81,7 +81,8 @@ export const listOfObjection = async (
       select b.objector_id, r.volunteer_id, r.id,
         jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'reason', b.decision_reason,
           'organizationName', o.name) as told,
-        jsonb_build_object('former', b.minutes,
+        jsonb_build_object('former', b.minutes, 'reviewerName', ${reviewerName},
+          'until', case when r.state = 'publicised' then r.publicity_ends_at end,
           'minutes', case when r.state in ('revoked', 'dismissed') then 0 else r.minutes end) as counted
       from objection b join service_record r on r.id = b.record_id join mission m on m.id = r.mission_id
       left join organization o on o.id = ${nodeId ?? null}::uuid

@@ -246,7 +246,8 @@ const columns: Column<PublicisedRecord>[] = [
     heading: true,
     render: ({ nameMasked, own, held }) => (
       <>
-        {nameMasked} {own && <Chip tone="gold">{copy.own}</Chip>}
+        <span className="whitespace-nowrap">{nameMasked}</span>{' '}
+        {own && <Chip tone="gold">{copy.own}</Chip>}
         {held && (
           <span className="block text-14 font-normal text-ink-600">
             {held.title} <span className="tabular whitespace-nowrap">{dayText(held.date)}</span>

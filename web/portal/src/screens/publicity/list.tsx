@@ -209,8 +209,7 @@ const columns: Column<Batch>[] = [
     title: copy.columns.mission,
     heading: true,
     render: (batch) => (
-      // On paper row headings keep to one line; a title is too long for that.
-      <div className="print:whitespace-normal">
+      <>
         <Link
           to={`/publicity/${batch.sessionId}`}
           className="tall-link font-semibold text-blue-600 underline underline-offset-4"
@@ -227,7 +226,7 @@ const columns: Column<Batch>[] = [
               </Chip>
             ),
         )}
-      </div>
+      </>
     ),
   },
   {

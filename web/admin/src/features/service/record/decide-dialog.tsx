@@ -17,6 +17,7 @@ const copy = recordCopy.decide
 /** Decides an objection: the minutes that hold, and why. What they mean is told before sending. */
 export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
   const [minutes, setMinutes] = useState<number | null>(of.minutes)
+  const raised = minutes !== null && minutes > Math.max(of.minutes, of.computedMinutes)
   return (
     <CommandDialog
       command={record.decideObjection}
@@ -31,21 +32,20 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
       }
       reason={{ minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
       confirm={copy.submit}
-      said={copy.done}
+      said={raised ? copy.doneRaised : copy.done}
       onClose={onClose}
     >
       <MinutesItem
         label={copy.minutes}
         hint={copy.hint}
-        error={(minutes === null || minutes < 0 || minutes > 1440) && copy.range}
+        error={wrongWith(of, minutes)}
         value={minutes}
         onChange={setMinutes}
       />
-      <AboveMeasured
-        above={minutes !== null && minutes > Math.max(of.minutes, of.computedMinutes)}
-        measured={of.computedMinutes}
-      />
-      {minutes !== null && <p role="status">{outcomeText(of.minutes, minutes)}</p>}
+      <AboveMeasured above={raised} measured={of.computedMinutes} />
+      {minutes !== null && !wrongWith(of, minutes) && (
+        <p role="status">{outcomeText(of.minutes, minutes, raised)}</p>
+      )}
     </CommandDialog>
   )
 }
@@ -106,7 +106,17 @@ const Contact = ({ recordId, masked }: { recordId: string; masked: string }) => 
   )
 }
 
-const outcomeText = (before: number, after: number): string => {
+/** Minutes that stand may be kept although they are more than count today; what grows stays within. */
+const wrongWith = (of: ManagedRecord, minutes: number | null): string | false => {
+  if (minutes === null || minutes < 0 || minutes > 1440) return copy.range
+  return (
+    minutes > Math.max(of.minutes, of.mostMinutes) &&
+    copy.aboveWindow(formatMinutes(of.mostMinutes))
+  )
+}
+
+const outcomeText = (before: number, after: number, raised: boolean): string => {
   if (after === before) return copy.outcomeKept
+  if (raised) return copy.outcomeRaised(formatMinutes(after))
   return after === 0 ? copy.outcomeStruck : copy.outcomeChanged(formatMinutes(after))
 }

@@ -467,18 +467,29 @@ describe('confirming hours', () => {
   })
 
   it('an objection decided with more minutes than were measured says beforehand that the node above must agree', async () => {
-    const objected = managed(1, { state: 'objected', can: ['decideObjection'] })
+    const can = ['decideObjection'] as const
+    const objected = managed(1, { state: 'objected', mostMinutes: 190, can })
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: [objected], next: null }),
+      'manage/record/decideObjection': () => ok({}),
     })
     fireEvent.click(await findButton('处理异议 李*1'))
     const dialog = await findDialog()
     const minutes = within(dialog).getByLabelText('处理后的时长（分钟）')
+    fireEvent.change(minutes, { target: { value: '191' } })
+    press('提交处理结果', dialog)
+    await within(dialog).findByText('不能超过该场次计入时长的时间 3小时10分')
     fireEvent.change(minutes, { target: { value: '186' } })
+    within(dialog).getByText('更正为 3小时6分，复核同意后公示')
     const said = within(dialog).getByText(/多于签到计得的 3小时5分，.*须由上级组织复核同意/)
     expect(said.closest('[role=status]')).not.toBeNull()
     fireEvent.change(minutes, { target: { value: '185' } })
     expect(within(dialog).queryByText(/多于签到计得/)).toBeNull()
+    fireEvent.change(minutes, { target: { value: '186' } })
+    const reason = within(dialog).getByLabelText('处理说明')
+    fireEvent.change(reason, { target: { value: '核对了签到表' } })
+    press('提交处理结果', dialog)
+    await screen.findByText('异议已处理，时长待复核同意后公示')
   })
 
   it('the list of records has what corrections made of a record, by whom, from how many minutes to how many and why', async () => {

@@ -171,10 +171,13 @@ export const recordCopy = {
     outcomeKept: '维持原记录，重新公示',
     outcomeStruck: '不予记录',
     outcomeChanged: (text: string) => `更正为 ${text}，重新公示`,
+    outcomeRaised: (text: string) => `更正为 ${text}，复核同意后公示`,
     reason: '处理说明',
     reasonHint: `至少 ${JUDGEMENT_LENGTH.least} 个字，异议人和志愿者都会看到`,
     range: '时长须为 0 至 1440 的整数分钟',
+    aboveWindow: (most: string) => `不能超过该场次计入时长的时间 ${most}`,
     submit: '提交处理结果',
     done: '异议已处理',
+    doneRaised: '异议已处理，时长待复核同意后公示',
   },
 } as const

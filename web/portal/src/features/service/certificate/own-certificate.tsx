@@ -75,7 +75,7 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
             {copy.revokedLines(own.revokedLines)}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           {own.state !== 'revoked' && own.state !== 'altered' && (
             <Button
               busy={download.isPending}
@@ -105,7 +105,7 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
           </Link>
         </div>
         {own.state === 'valid' && (
-          <p className="mt-2 text-14 text-ink-600">{holderCopy.file.hint}</p>
+          <p className="mt-2 text-14 text-ink-600 print:hidden">{holderCopy.file.hint}</p>
         )}
       </div>
       <LastingQrPicture value={location.origin + address} size={112} label={copy.qr(own.number)} />

@@ -84,7 +84,8 @@ const columns: Column<Row>[] = [
     heading: true,
     render: ({ nameMasked, own }) => (
       <>
-        {nameMasked} {own && <Chip tone="zhu">{copy.own}</Chip>}
+        <span className="whitespace-nowrap">{nameMasked}</span>{' '}
+        {own && <Chip tone="zhu">{copy.own}</Chip>}
       </>
     ),
   },
