@@ -69,6 +69,7 @@ export const taskCopy = {
     enteredBy: '补登人',
     confirmedBy: '确认人',
     reason: '说明',
+    grade: '来源等级',
   },
   kind: missionKindCopy,
   stretch: (from: string, to: string) => `${from} 至 ${to}`,

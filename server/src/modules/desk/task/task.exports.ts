@@ -3,7 +3,7 @@ import { eventCopy } from 'contract/event-names.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
 import { recordStanding } from 'contract/record-standing.copy'
-import { applicationStateCopy } from 'contract/states.copy'
+import { applicationStateCopy, gradeCopy } from 'contract/states.copy'
 import { ApplicantFilter, AuditFilter, CertificateBatch, RecordFilter } from 'contract/desk/task'
 import { mediaTypes } from 'contract/endpoint'
 import type { EventName } from '../../../events.ts'
@@ -169,6 +169,7 @@ const records: Work = {
     text(copy.record.enteredBy, 12),
     text(copy.record.confirmedBy, 12),
     text(copy.record.reason, 30),
+    text(copy.record.grade, 16),
   ]),
   count: (world, { organizationId }, input) =>
     countRecords(world.db, organizationId, RecordFilter.parse(input)),
@@ -214,6 +215,7 @@ const recordCells = (row: RecordRow): Cell[] => [
   row.enteredBy ?? '',
   row.confirmedBy ?? '',
   row.reason ?? '',
+  gradeCopy[row.grade],
 ]
 
 type AuditRow = Awaited<ReturnType<typeof listAudit>>['items'][number]

@@ -450,6 +450,16 @@ describe('a task', () => {
 describe('the export of the audit log', () => {
   const server = testServer()
 
+  it('the export of records ends with how well each is grounded', async () => {
+    const { owner, mission } = await buildNode(server)
+    await buildAttended(server, mission, await buildVolunteer(server))
+    const asked = { ...why, missionId: mission.id }
+    const { taskId } = await server.call(tasks.exportRecords, asked, owner.token)
+    await drainReactions(server.world)
+    const [header, line] = await sheetOf(server, taskId, owner.token)
+    expect([header!.at(-1), line!.at(-1)]).toEqual(['来源等级', '扫码'])
+  })
+
   it('the export of the audit log tells changes in words and its purpose, and is for who may read the log', async () => {
     const { organization, owner, mission } = await buildNode(server)
     const { recordId } = await buildAttended(server, mission, await buildVolunteer(server))
