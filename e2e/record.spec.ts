@@ -90,7 +90,7 @@ test('a goal is set, taken away, brought back and told with its pace, on a phone
   await hours.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('目标 2000 小时')).toBeVisible()
-  await expect(page.getByText(/^还差 \d+小时\d+分，今年/)).toBeVisible()
+  await expect(page.getByText(/^还差 [\d,]+小时\d+分，今年/)).toBeVisible()
 
   await page.getByRole('button', { name: '取消目标' }).click()
   await expect(page.getByText('已取消今年的目标。')).toBeVisible()

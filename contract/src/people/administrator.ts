@@ -273,7 +273,7 @@ export const administrator = {
       target: z.string(),
       expiresAt: Instant,
     }),
-    errors: ['invitationNotFound'],
+    errors: ['invitationNotFound', 'rowAltered'],
     quiet: true,
     servedWhile: ['readOnly'],
     summary: 'What an invitation asks, for who has its link; changes nothing.',

@@ -19,9 +19,10 @@ import { about, maskedTarget, targetOf } from './invitation.service.ts'
 
 type Input<K extends keyof typeof administrator> = ParsedInputOf<(typeof administrator)[K]>
 
-/** What an invitation asks, for who has its link. Fails with invitationNotFound. */
+/** What an invitation asks, for who has its link. Fails with invitationNotFound or rowAltered. */
 export const read = async (world: World, { token }: Input<'invitation'>, now: Date) => {
   const row = ensureOpen(await rows.findByToken(world.db, digest(token)), now)
+  await ensureRowsAsWritten(world.db, 'administrator_invitation', [row.id])
   const { organizationName, name, roles, channel, expiresAt } = row
   return { organizationName, name, roles, channel, target: maskedTarget(world, row), expiresAt }
 }

@@ -90,6 +90,11 @@ export const refresh = async (
       await revoke(world, db, session.id, reasonOf(session), origin, now)
       return {}
     }
+    // A row that was put back names a token that was exchanged already.
+    if (await rows.findSpent(db, given)) {
+      await revoke(world, db, session.id, 'altered', origin, now)
+      return {}
+    }
     if (session.refresh_expires_at <= now) return {}
     const holder = await rows.findHolder(db, session)
     if (!holder?.usable) return { ended: { ...session, ended_at: now, end_reason: 'disabled' } }

@@ -251,6 +251,7 @@ describe('an insider who writes into the database', () => {
     await tamper(
       sql`update administrator_invitation set token_digest = ${digest(token)} where id = ${id}`,
     )
+    expect((await server.refused(administrator.invitation, { token })).refused).toBe('rowAltered')
     expect((await server.refused(administrator.accept, await form(token))).refused).toBe(
       'rowAltered',
     )

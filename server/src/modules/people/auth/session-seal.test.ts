@@ -100,6 +100,19 @@ describe('a login that somebody wrote into the database', () => {
     expect(await told(sessionId)).toEqual(['unsealed'])
   })
 
+  it('a login that was put back as it was before its tokens were exchanged is ended where it is renewed again', async () => {
+    const { refreshToken, sessionId } = await loggedIn()
+    await tamper(sql`create table kept_login as select * from session where id = ${sessionId}`)
+    await server.call(auth.refresh, { refreshToken })
+    await tamper(
+      sql`delete from session where id = ${sessionId}`,
+      sql`insert into session select * from kept_login`,
+      sql`drop table kept_login`,
+    )
+    expect(await refreshRefusal(refreshToken)).toBe('loginExpired')
+    expect(await told(sessionId)).toEqual(['altered'])
+  })
+
   it('a login goes on after its tokens were exchanged and with its holder told nothing', async () => {
     const { refreshToken, sessionId } = await loggedIn()
     const next = await server.call(auth.refresh, { refreshToken })

@@ -41,6 +41,7 @@ const actsOf = ({ can }: ManagedRecord): readonly Action[] =>
 /** What may be done with a record, by what the server says it `can`. */
 export function RecordActions({ of }: { of: ManagedRecord }) {
   const [asked, setAsked] = useState<Action | null>(null)
+  const [told, setTold] = useState(false)
   const close = () => setAsked(null)
   return (
     <span className="row-actions">
@@ -65,12 +66,17 @@ export function RecordActions({ of }: { of: ManagedRecord }) {
       )}
       {of.revokedBy && (
         // Nobody's turn, and long: it is there for who asks.
-        <details>
-          <summary aria-label={recordCopy.whoRevokesOf(of.nameMasked)}>
+        <>
+          <Button
+            size="small"
+            aria-label={recordCopy.whoRevokesOf(of.nameMasked)}
+            aria-expanded={told}
+            onClick={() => setTold(!told)}
+          >
             {recordCopy.whoRevokes}
-          </summary>
-          <WaitsForNote waitsFor={of.revokedBy} act={recordCopy.revokeOne} own={false} />
-        </details>
+          </Button>
+          {told && <WaitsForNote waitsFor={of.revokedBy} act={recordCopy.revokeOne} own={false} />}
+        </>
       )}
       {asked === 'acceptSignOut' && (
         <AcceptSignOuts records={[of]} onDone={() => {}} onClose={close} />

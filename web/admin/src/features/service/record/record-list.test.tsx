@@ -357,6 +357,7 @@ describe('confirming hours', () => {
     )
     const long = screen.getByRole('row', { name: /李\*3/ })
     expect(long.textContent).toContain('须由越秀区志愿者联合会复核：审核')
+    fireEvent.click(within(long).getByRole('button', { name: '谁可以撤销 李*3' }))
     expect(long.textContent).toContain('须由越秀区志愿者联合会撤销：负责人')
     expect(within(long).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
     expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
@@ -460,10 +461,12 @@ describe('confirming hours', () => {
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: records, next: null }),
     })
-    const told = await screen.findByText(/^须由越秀区志愿者联合会撤销/)
-    const more = told.closest('details')!
-    expect(more.open).toBe(false)
-    expect(more.querySelector('summary')!.textContent).toBe('谁可以撤销')
+    const more = await findButton('谁可以撤销 李*1')
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByText(/^须由越秀区志愿者联合会撤销/)).toBeNull()
+    fireEvent.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText(/^须由越秀区志愿者联合会撤销/)).toBeTruthy()
   })
 
   it('an objection decided with more minutes than were measured says beforehand that the node above must agree', async () => {

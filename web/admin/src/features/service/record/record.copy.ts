@@ -63,7 +63,7 @@ export const recordCopy = {
     overdue ? `应在 ${day} 前答复，已超期` : `${day} 前答复`,
   due: (day: string, overdue: boolean) =>
     overdue ? `应在 ${day} 前办理，已超期` : `${day} 前办理`,
-  passedOn: (name: string) => `到期未办理，已转由${name}办理`,
+  passedOn: (name: string) => `到期未办理或没有其他人可以办理，已转由${name}办理`,
   reason: (text: string) => `原因：${text}`,
   corrected: (organization: string, change: string, at: string) =>
     `${organization}更正时长，${change}，${at}`,

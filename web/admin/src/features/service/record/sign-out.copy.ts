@@ -16,7 +16,7 @@ export const signOutCopy = {
   unanswered: (since: string) => `志愿者到 ${since} 没有答复`,
   due: (day: string, overdue: boolean) =>
     overdue ? `应在 ${day} 前办理，已超期` : `${day} 前办理`,
-  passedOn: (name: string) => `到期未办理，已转由${name}办理`,
+  passedOn: (name: string) => `到期未办理或没有其他人可以办理，已转由${name}办理`,
   said: (text: string) => `志愿者说明：${text}`,
   accept: '同意签退时间',
   decide: '核定签退时间',

@@ -20,7 +20,7 @@ export const supplementaryCopy = {
   late: `超过 ${SUPPLEMENTARY_DAYS} 天，由联合会审核`,
   due: (day: string) => `请在 ${day} 前办理`,
   holder: (name: string) => `由${name}办理`,
-  passed: (name: string) => `到期未办理，已转由${name}办理`,
+  passed: (name: string) => `到期未办理或没有其他人可以办理，已转由${name}办理`,
   count: (people: number, minutes: string) => `${people} 人，共 ${minutes}`,
   detail: {
     reason: '补录原因',
