@@ -426,7 +426,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `该场次计入时长的时间共 ${String(minutes)} 分钟，时长不能超过它，请改小后再试`,
   recordOwn: '不能为自己扫码、录入、确认或复核，请由另一位管理员办理',
   matterPassedOn: '这项申请到期未办理，已转由上级组织办理，请在列表中查看由谁办理',
-  recordPassedOn: '这条记录到期未办理，或没有其他人可以办理，已转由上级组织办理，请在列表中查看由谁办理',
+  recordPassedOn:
+    '这条记录到期未办理，或没有其他人可以办理，已转由上级组织办理，请在列表中查看由谁办理',
   signOutAwaitsVolunteer:
     '志愿者忘记签退，还在等本人确认签退时间；可以在“忘记签退”的“本组织”中先表示同意，本人到期未答复的由组织办理',
   signOutChanged: '签退时间刚刚有变化，请刷新后核对再办理',

@@ -357,7 +357,7 @@ describe('confirming hours', () => {
     )
     const long = screen.getByRole('row', { name: /李\*3/ })
     expect(long.textContent).toContain('须由越秀区志愿者联合会复核：审核')
-    fireEvent.click(within(long).getByRole('button', { name: '谁可以撤销 李*3' }))
+    fireEvent.click(within(long).getByRole('button', { name: '查看谁可以撤销 李*3' }))
     expect(long.textContent).toContain('须由越秀区志愿者联合会撤销：负责人')
     expect(within(long).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
     expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
@@ -461,7 +461,7 @@ describe('confirming hours', () => {
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: records, next: null }),
     })
-    const more = await findButton('谁可以撤销 李*1')
+    const more = await findButton('查看谁可以撤销 李*1')
     expect(more.getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByText(/^须由越秀区志愿者联合会撤销/)).toBeNull()
     fireEvent.click(more)
