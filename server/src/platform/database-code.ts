@@ -107,28 +107,53 @@ const foreignIn = (code: readonly DatabaseCode[]): ForeignCode[] => {
   ]
 }
 
-/** What runs in the database; null where a newer program has migrated it, which alone knows what belongs there. */
-const readCode = async (db: Db): Promise<DatabaseCode[] | null> => {
+/**
+ * What runs in the database. Where a newer program has migrated it, that program alone knows what belongs there: the
+ * names of its migrations, of which nobody here can say more.
+ */
+const readCode = async (db: Db): Promise<{ code: DatabaseCode[] } | { unknown: ForeignCode[] }> => {
   const known = new Set(migrationFiles())
   const { rows: applied } = await sql<{ name: string }>`select name from migration`.execute(db)
-  if (applied.some(({ name }) => !known.has(name))) return null
-  return (await sql<DatabaseCode>`${sql.raw(listDatabaseCode)}`.execute(db)).rows
+  const unknown = applied.filter(({ name }) => !known.has(name))
+  if (unknown.length > 0)
+    return {
+      unknown: unknown.map(({ name }) => ({
+        subject: `migration ${name}`,
+        problem: 'is not of the product',
+      })),
+    }
+  return { code: (await sql<DatabaseCode>`${sql.raw(listDatabaseCode)}`.execute(db)).rows }
 }
 
 /** Compares what runs in the database with what the migrations have made. */
 export const verifyDatabaseCode = async (
   db: Db,
 ): Promise<{ looked: number; findings: ForeignCode[] }> => {
-  const code = await readCode(db)
-  return code ? { looked: code.length, findings: foreignIn(code) } : { looked: 0, findings: [] }
+  const read = await readCode(db)
+  return 'code' in read
+    ? { looked: read.code.length, findings: foreignIn(read.code) }
+    : { looked: read.unknown.length, findings: read.unknown }
 }
 
-/** The versions that a process has seen: what was written and put back between two looks says the same again. */
-export const watchDatabaseCode = (): ((db: Db) => Promise<ForeignCode[]>) => {
+/** How long a program may run beside the newer one that takes its place. */
+const BESIDE_MS = 3_600_000
+
+/**
+ * Looks again and again, with what the process saw before: what was written and put back between two looks says the same
+ * again. Migrations of a newer program are told of where they stand for longer than a change of versions takes, so that
+ * nobody blinds this one by naming some.
+ */
+export const watchDatabaseCode = (): ((db: Db, now: Date) => Promise<ForeignCode[]>) => {
   let seen: ReadonlyMap<string, string> | null = null
-  return async (db) => {
-    const code = await readCode(db)
-    if (!code) return []
+  let newerSince: Date | null = null
+  return async (db, now) => {
+    const read = await readCode(db)
+    if ('unknown' in read) {
+      newerSince ??= now
+      return now.getTime() < newerSince.getTime() + BESIDE_MS ? [] : read.unknown
+    }
+    newerSince = null
+    const { code } = read
     const last = seen
     seen = new Map(code.map(({ name, version }) => [name, version]))
     const foreign = foreignIn(code)

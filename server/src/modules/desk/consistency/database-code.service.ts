@@ -16,9 +16,9 @@ const watches = new WeakMap<Db, ReturnType<typeof watchDatabaseCode>>()
 export const lookAtDatabaseCode = async ({ db, clock }: World): Promise<void> => {
   const watch = watches.get(db) ?? watchDatabaseCode()
   watches.set(db, watch)
-  const found = await watch(db)
-  if (found.length === 0) return
   const now = clock.now()
+  const found = await watch(db, now)
+  if (found.length === 0) return
   const organizationId = await rows.rootOf(db)
   for (const { subject: code } of found) {
     if (await rows.isToldOfCode(db, code, new Date(now.getTime() - AGAIN_MS))) continue

@@ -169,10 +169,21 @@ it('code in the database that was written for a moment and put back is an alarm'
   expect(await alarms()).toContainEqual(['databaseCodeAltered', 'function row_changed()'])
 })
 
-it('code in the database that a newer program migrated is left to that program', async () => {
+it('code in the database that a newer program migrated is left to that program, for an hour while it takes the place of this one', async () => {
+  const newer = 'migration 9999_newer.sql'
   await run(`insert into migration (name) values ('9999_newer.sql')`)
   await run(...raise)
-  expect(await problems()).toEqual([])
+  // Of what was made nothing can be said, of the migration that it is none of this program.
+  expect(await problems()).toEqual([`${newer} is not of the product`])
+  const { world } = server
+  const told = async () => (await alarms()).filter(([, code]) => code === newer)
+  await lookAtDatabaseCode(world)
+  world.pass(59)
+  await lookAtDatabaseCode(world)
+  expect(await told()).toEqual([])
+  world.pass(1)
+  await lookAtDatabaseCode(world)
+  expect(await told()).toHaveLength(1)
   await run(`delete from migration where name = '9999_newer.sql'`)
-  expect(await problems()).not.toEqual([])
+  expect(await problems()).toContain('function raise_minutes() is not of the product')
 })

@@ -42,6 +42,8 @@ const begin = async (world: World, one: SealedRows, now: Date) => {
   for (let after: string | null = null; ;) {
     const page = await rows.listAfter(world.db, one, after, BATCH)
     const bare = page.filter(({ seal }) => seal === null).map(({ key }) => key)
+    // Once somebody else has begun, what has no seal is none of what stood before.
+    if (await beganSealing(world.db, one.name)) return
     if (bare.length > 0) await transact(world.db, (db) => sealHeld(db, one, bare, now))
     if (page.length < BATCH) break
     after = page.at(-1)!.key
