@@ -64,6 +64,30 @@ it('code in the database that the queue makes at the first start is in order', a
   expect(after.looked).toBeGreaterThan(looked)
 })
 
+it('code in the database says the same after a restore, which makes it again by its own words', async () => {
+  let findings: unknown = null
+  const takenBack = server.world.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ again: [string, string] }>`
+      select array[format('drop trigger %I on %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid)] as again
+      from pg_trigger where not tgisinternal and tgparentid = 0
+      union all
+      select array[format('alter table %s drop constraint %I', conrelid::regclass, conname),
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))]
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conislocal
+      union all
+      select array[format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)]
+      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisunique and not c.relispartition
+        and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_constraint where conindid = i.indexrelid)`.execute(db)
+    expect(rows.length).toBeGreaterThan(500)
+    for (const statement of rows.flatMap(({ again }) => again)) await sql.raw(statement).execute(db)
+    findings = (await verifyDatabaseCode(db)).findings
+    throw new Error('taken back')
+  })
+  await expect(takenBack).rejects.toThrow('taken back')
+  expect(findings).toEqual([])
+})
+
 it('code in the database that somebody else made is found by the check, and an alarm within the minute, once', async () => {
   await run(...raise)
   expect(await problems()).toEqual([
