@@ -3,6 +3,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localDate } from 'contract/rules/time'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../src/platform/cluster.ts'
@@ -49,7 +50,13 @@ export default async function setup(project: TestProject) {
   const templateUrl = new URL(cluster.url)
   templateUrl.pathname = `/${templateDatabase}`
   await migrate(templateUrl.href)
-  await loadAgreements(templateUrl.href, null, agreementTexts)
+  // What comes into force in a few days would ask for consent again in the middle of a test on the clock of the wall.
+  const today = localDate(new Date())
+  const inForce = agreementTexts.map((text) => ({
+    ...text,
+    effectiveFrom: text.effectiveFrom < today ? text.effectiveFrom : today,
+  }))
+  await loadAgreements(templateUrl.href, null, inForce)
   await admin.query(`alter database ${templateDatabase} with allow_connections false`)
   await admin.end()
   project.provide('adminUrl', cluster.url)
