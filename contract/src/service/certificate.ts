@@ -119,6 +119,7 @@ export const certificate = {
     result: OwnCertificate,
     dear: true,
     errors: [
+      'rowAltered',
       'certificateEmpty',
       'certificateLimitReached',
       'certificatePurposeCharacters',

@@ -130,6 +130,13 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.owner_hand_over}, ${organization.id}, ${owner.id}, ${someone}, 'proposed', ${START}, ${START})`,
     sql`to_id = gen_random_uuid()`,
   ],
+  volunteer: [
+    () => sql`insert into volunteer (id, volunteer_no, state, login_name, name, document_type, document_number_cipher, gender,
+        birth_date, region_code, password_hash, created_at)
+      values (${ids.volunteer}, '440000099999', 'verified', 'volunteer99999', '李志愿', '01', 'x', 'female', '1990-01-01',
+        '440106', '', ${START})`,
+    sql`name = '另一个人'`,
+  ],
   administrator: [
     () => sql`insert into administrator (id, login_name, name, password_hash, created_at, document_type, document_number_cipher, document_digest)
       values (${ids.administrator}, 'admin77777', '管理员', '', ${START}, '01', 'x', 'y')`,

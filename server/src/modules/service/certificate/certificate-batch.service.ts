@@ -105,6 +105,7 @@ const issueOne = async (
   } catch (error) {
     if (error instanceof Failure && error.name === 'certificateEmpty')
       return leftOut('notEffective')
+    if (error instanceof Failure && error.name === 'rowAltered') return leftOut('altered')
     if (error instanceof Failure && error.name === 'certificateAltered')
       return leftOut('certificateAltered')
     throw error

@@ -10,6 +10,7 @@ import { canonicalJson } from '../../../platform/signed-json.ts'
 import { publicKeyOf, signingKey } from '../../../platform/signing-key.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { sealStanding } from '../../foundation/row-seal/row-seal.service.ts'
 import { attestKey, presentKey, publicKeys } from './signing-key.service.ts'
 import { verifyCertificates } from './verification.service.ts'
 
@@ -284,4 +285,26 @@ describe('signing keys', () => {
     const kept = { id, publicKey, since, attestation: row.attestation }
     expect(trustedKey(keys, kept)).toBeNull()
   })
+})
+
+describe('a volunteer who was altered in the database', () => {
+  const server = testServer()
+
+  it.each([
+    ['name', sql`name = '另一个人'`],
+    ['document', sql`document_number_cipher = '\\x00'`],
+    ['day of birth', sql`birth_date = '1980-05-05'`],
+  ])(
+    'no certificate is issued to somebody whose %s was altered in the database',
+    async (_what, change) => {
+      const volunteer = await buildVolunteer(server)
+      await buildRecord(server, await buildMission(server), volunteer, { minutes: 90 })
+      await sealStanding(server.world)
+      await asSuperuser(server.world.db, (db) =>
+        sql`update volunteer set ${change} where id = ${volunteer.id}`.execute(db),
+      )
+      const { refused } = await server.refused(certificate.issue, {}, volunteer.token)
+      expect(refused).toBe('rowAltered')
+    },
+  )
 })

@@ -48,6 +48,7 @@ import {
   sealOf,
   snapshotOf,
 } from './certificate.integrity.ts'
+import { alteredRows, ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
 import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
 import { gradesFrom, shownWay, sumsByGrade } from './certificate.grades.ts'
@@ -105,7 +106,7 @@ export const issue = async (
 
 /**
  * Issues a certificate of somebody over a scope, or gives the valid one where it says the same. Fails with
- * certificateEmpty, and for its holder with certificateLimitReached.
+ * rowAltered where he is not called what the product wrote, with certificateEmpty, and for its holder with certificateLimitReached.
  */
 export const issueOrGive = async (
   world: World,
@@ -122,6 +123,7 @@ export const issueOrGive = async (
   now: Date,
 ): Promise<{ row: OwnRow; fresh: boolean }> => {
   await rows.lockHolder(db, volunteerId)
+  await ensureRowsAsWritten(db, 'volunteer', [volunteerId])
   const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
   if (lines.length === 0) fail('certificateEmpty')
   const key = await presentKey(world, db, now)
@@ -259,6 +261,8 @@ interface Replaced {
 /** What a certificate in the place of another one would say, and why it would be none. */
 const draftOfAnother = async (world: World, db: Db, { volunteerId, certificateId }: Replaced) => {
   const old = found(await rows.findOwn(db, volunteerId, certificateId), 'certificateNotFound')
+  if ((await alteredRows({ db, keys: world.keys }, 'volunteer', [volunteerId])).size > 0)
+    return { obstacle: 'rowAltered' } as const
   // Whoever closed his account is called nothing any more.
   if (old.privateCipher.length === 0) return { obstacle: 'certificateHolderGone' } as const
   const scope = await rows.getScope(db, volunteerId, certificateId)

@@ -6,7 +6,7 @@ import type { World } from '../../../platform/world.ts'
 import * as rows from './freeze.repository.ts'
 import { reverseMany } from './ledger.service.ts'
 import { sealRecords } from './record-seal.repository.ts'
-import { alteredAmong } from './record-seal.service.ts'
+import { alteredThemselves } from './record-seal.service.ts'
 import { refreshPublicity } from './publicity.repository.ts'
 import { canMove } from './record.states.ts'
 import { obstacleToRevoking } from './record.policy.ts'
@@ -18,7 +18,7 @@ export const freezeRecords = async (
   recordIds: readonly string[],
   now: Date,
 ): Promise<number> => {
-  const altered = await alteredAmong({ db, keys: heldSealKeys() }, recordIds, now)
+  const altered = await alteredThemselves({ db, keys: heldSealKeys() }, recordIds, now)
   const frozen = await rows.freeze(db, recordIds, now)
   await sealUnaltered(db, frozen, altered, now)
   return frozen.length
@@ -47,7 +47,7 @@ export const thawRecords = async (
   recordIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const altered = await alteredAmong({ db, keys }, recordIds, now)
+  const altered = await alteredThemselves({ db, keys }, recordIds, now)
   const thawed = await rows.thaw(db, recordIds, now)
   const ids = thawed.map(({ recordId }) => recordId)
   await sealUnaltered(db, ids, altered, now)

@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { SealKeys } from '../../../platform/seal.ts'
 import type { World } from '../../../platform/world.ts'
 import { placesInTree } from '../../nodes/organization/place-in-tree.service.ts'
+import { alteredVolunteers } from '../../people/account/identity-check.service.ts'
 import { alteredRows } from '../../foundation/row-seal/row-seal.service.ts'
 import { isAsSealed, isStillBeginning, sealBeginning } from './record.seal.ts'
 import { isStretchAsSealed, type MeasuredStretch } from './stretch-seal.service.ts'
@@ -18,6 +19,7 @@ const NO_RECORD = '00000000-0000-0000-0000-000000000000'
 const MOST_FINDINGS = 20
 
 type Sealing = Pick<World, 'db'> & { keys: SealKeys }
+type Opening = Pick<World, 'db' | 'keys'>
 
 /**
  * At which moments a record without a seal may be from before there were any: until an hour after sealing began. What
@@ -44,25 +46,34 @@ const alteredOf = async (
 
 /**
  * Those of some records that are not what was decided about them, or not what was decided last: put back as they
- * once were, seal and all; or whose session or node was altered.
+ * once were, seal and all.
  */
-export const alteredAmong = async (
+export const alteredThemselves = async (
   world: Sealing,
   recordIds: readonly string[],
   now: Date,
-): Promise<ReadonlySet<string>> => {
-  const waiting = await rows.listWaiting(world.db, recordIds)
-  const altered = await alteredOf(world, waiting, now)
-  const around = await aroundAltered(world, waiting)
+): Promise<Set<string>> => {
+  const altered = await alteredOf(world, await rows.listWaiting(world.db, recordIds), now)
   const putBack = await listPutBack(world.db, recordIds)
-  return new Set([...[...altered, ...around].map(({ recordId }) => recordId), ...putBack])
+  return new Set([...altered.map(({ recordId }) => recordId), ...putBack])
+}
+
+/** The same, and those whose volunteer, session or node was altered. */
+export const alteredAmong = async (
+  world: Opening,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const altered = await alteredThemselves(world, recordIds, now)
+  const around = await aroundAltered(world, await rows.listWaiting(world.db, recordIds))
+  return new Set([...altered, ...around.map(({ recordId }) => recordId)])
 }
 
 /**
- * Records whose session, node, nodes above it or entries by hand are not what the product wrote: what counts, and who
- * lets it pass.
+ * Records whose volunteer, session, node, nodes above it or entries by hand are not what the product wrote: whose they
+ * are, what counts, and who lets it pass.
  */
-const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord[]) => {
+const aroundAltered = async (world: Opening, waiting: readonly rows.StoredRecord[]) => {
   const sessions = await alteredRows(
     world,
     'mission_session',
@@ -82,6 +93,10 @@ const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord
       .filter(({ upwards, differs }) => !differs && !upwards.some((node) => nodes.has(node)))
       .map(({ nodeId }) => nodeId),
   )
+  const people = await alteredVolunteers(
+    world,
+    waiting.map(({ volunteerId }) => volunteerId),
+  )
   const entries = await alteredRows(
     world,
     'hand_entry',
@@ -89,6 +104,7 @@ const aroundAltered = async (world: Sealing, waiting: readonly rows.StoredRecord
   )
   return waiting.filter(
     (row) =>
+      people.has(row.volunteerId) ||
       sessions.has(row.sessionId) ||
       !placed.has(row.organizationId) ||
       row.entries.some(({ id }) => entries.has(id)),

@@ -17,6 +17,7 @@ import { tampering } from '../../../../test/tampering.ts'
 import { newId } from '../../../platform/ids.ts'
 import { screenToken, slotOf } from '../attendance/attendance.code.ts'
 import { settleForgotten } from '../attendance/attendance.service.ts'
+import { sealStanding } from '../../foundation/row-seal/row-seal.service.ts'
 import { sealWaiting, verifyRecords } from './record-seal.service.ts'
 
 const { attendance, record, signOut } = contract
@@ -296,4 +297,31 @@ describe('a stretch that was altered', () => {
     )
     expect(await problemOf(recordId)).toBe('has no seal')
   })
+})
+
+describe('a volunteer who was altered', () => {
+  it.each([
+    [
+      'his document was taken out of what accounts are found by',
+      sql`delete from account_identifier where kind = 'documentNumber' and account_id`,
+    ],
+    [
+      'his number was taken out of what accounts are found by',
+      sql`delete from account_identifier where kind = 'mobile' and account_id`,
+    ],
+    [
+      'his number was taken away',
+      sql`update volunteer set mobile_cipher = null where id`,
+    ],
+    ['his name was altered', sql`update volunteer set name = '另一个人' where id`],
+  ])(
+    'a waiting record is refused where %s, so that nobody confirms for himself unknown',
+    async (_what, change) => {
+      const { recordId, volunteer, mission } = await scanned()
+      await sealStanding(server.world)
+      server.world.at(mission.endsAt)
+      await tamper(sql`${change} = ${volunteer.id}`)
+      expect(await confirm(recordId)).toEqual(['recordAltered'])
+    },
+  )
 })
