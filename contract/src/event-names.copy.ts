@@ -123,6 +123,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   recordsTookEffect: '时长生效',
   recordSealingBegan: '开始封存待生效的时长',
   recordsSealed: '封存时长记录',
+  databaseRolesNoted: '记录可写数据库的账号',
   rowSealingBegan: '开始封存关键数据',
   rowsSealed: '封存关键数据',
   ledgerGrew: '账本增加分录',

@@ -124,6 +124,7 @@ export const eventNames = [
   'recordsTookEffect',
   'recordSealingBegan',
   'recordsSealed',
+  'databaseRolesNoted',
   'rowSealingBegan',
   'rowsSealed',
   'ledgerGrew',

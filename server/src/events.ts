@@ -216,6 +216,8 @@ export interface Events {
   recordSealingBegan: Record<string, never>
   /** The last seal of each record, its final bytes in hexadecimal; null of one that waits for no effect. */
   recordsSealed: { seals: [recordId: string, mark: string | null][] }
+  /** Roles of the database that may write the product's tables, or give themselves the right to. */
+  databaseRolesNoted: { roles: string[] }
   /** The rows of a table are sealed from now on, and those that stood were sealed as they stood. */
   rowSealingBegan: { table: string }
   /** The last seal of each row, its final bytes in hexadecimal; null of one that is no more. */

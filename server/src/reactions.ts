@@ -207,6 +207,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   recordsTookEffect: [tell(records.tookEffectNews)],
   recordSealingBegan: [],
   recordsSealed: [],
+  databaseRolesNoted: [],
   rowSealingBegan: [],
   rowsSealed: [],
   ledgerGrew: [],

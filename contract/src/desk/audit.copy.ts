@@ -85,6 +85,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   sealAcknowledgement: '封存异常确认',
   consistencyRun: '数据一致性检查',
   row: '封存的数据',
+  database: '数据库',
   session: '登录',
   signingKey: '签名密钥',
   singleSignOn: '统一身份登录',

@@ -88,12 +88,39 @@ export const endRun = async (db: Tx, runId: string, now: Date): Promise<number |
   return rows[0]?.broken
 }
 
+/** Roles that may write the product's tables, as superusers and members of such roles may, or make roles that do. */
+export const listWritingRoles = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles r where rolcreaterole or rolreplication or rolname !~ '^pg_' and exists (
+      select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and has_table_privilege(r.oid, c.oid, 'insert, update, delete, truncate, trigger'))
+    order by rolname collate "C"`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Those that were there when the log was told last; null where it never was. */
+export const findNotedRoles = async (db: Db): Promise<string[] | null> => {
+  const { rows } = await sql<{ roles: string[] }>`
+    select payload->'roles' as roles from event where name = 'databaseRolesNoted' order by position desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.roles ?? null
+}
+
 /** Whether an alarm about a piece of code in the database waits to be looked at, or was given since a moment. */
 export const isToldOfCode = async (db: Db, code: string, since: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from security_event s where s.name = 'databaseCodeAltered' and s.details->>'code' = ${code}
       and (s.created_at > ${since} or not exists (select from alarm_acknowledgement k where k.alarm_id = s.id))
     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether an alarm about a piece of code in the database was given since a moment. */
+export const isToldOfCodeSince = async (db: Db, code: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from security_event where name = 'databaseCodeAltered' and details->>'code' = ${code}
+      and created_at > ${since} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -193,6 +193,45 @@ it('code in the database that was written for a moment and put back is an alarm'
   expect(await alarms()).toContainEqual(['databaseCodeAltered', 'function row_changed()'])
 })
 
+it('code in the database that comes again after it was put back is an alarm again, though the first waits', async () => {
+  const told = async () =>
+    (await alarms()).filter(([, code]) => code === 'trigger raise_minutes on service_record').length
+  await run(...raise)
+  await lookAtDatabaseCode(server.world)
+  const before = await told()
+  server.world.pass(1)
+  await lookAtDatabaseCode(server.world)
+  expect(await told()).toBe(before)
+  await run(...forget)
+  server.world.pass(1)
+  await lookAtDatabaseCode(server.world)
+  await run(...raise)
+  server.world.pass(1)
+  await lookAtDatabaseCode(server.world)
+  expect(await told()).toBe(before + 1)
+})
+
+it.each([
+  ['may do everything', 'create role mallory superuser login'],
+  [
+    'may write one table',
+    'create role mallory login',
+    'grant update on service_record to mallory',
+  ],
+  ['may make roles', 'create role mallory createrole login'],
+])('a role of the database that %s is an alarm once when it comes', async (_, ...make) => {
+  const told = async () => (await alarms()).filter(([, code]) => code === 'role mallory').length
+  await lookAtDatabaseCode(server.world)
+  const before = await told()
+  await run(...make)
+  try {
+    for (const _ of [1, 2]) await lookAtDatabaseCode(server.world)
+    expect(await told()).toBe(before + 1)
+  } finally {
+    await run('drop owned by mallory', 'drop role mallory')
+  }
+})
+
 it('code in the database that a newer program migrated is left to that program, for an hour while it takes the place of this one', async () => {
   const newer = 'migration 9999_newer.sql'
   await run(`insert into migration (name) values ('9999_newer.sql')`)
