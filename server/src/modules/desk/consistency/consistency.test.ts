@@ -139,6 +139,20 @@ describe('the checks that numbers and rows agree', () => {
       'shows other people, minutes or times than its records',
     ],
     [
+      'sumsShown of a session that was moved past the draw of its month and back',
+      () =>
+        sql`with r as (update service_record set state = 'publicised', publicity_starts_at = '2026-02-10Z', publicity_ends_at = '2026-02-17Z'
+            returning mission_id, session_id, organization_id, local_date, minutes, publicity_starts_at, publicity_ends_at),
+          p as (insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at)
+            select session_id, mission_id, organization_id, local_date, 1, minutes, publicity_starts_at, publicity_ends_at from r
+            on conflict (session_id) do update set people = excluded.people, minutes = excluded.minutes,
+              starts_at = excluded.starts_at, ends_at = excluded.ends_at)
+          insert into spot_draw (id, organization_id, month, rule, commitment, committed_at, seed, beacon, beacon_number, drawn_at)
+          select gen_random_uuid(), organization_id, '2026-02', 2, sha256('x'), now(), sha256('x'), sha256('x'), 1, now() from r`,
+      'sumsShown',
+      'was in publicity and not in the draw of its month',
+    ],
+    [
       'sumsShown of hours that are kept from the public list',
       () => sql`with one as (select s.id, s.mission_id, m.organization_id, s.local_date from mission_session s
           join mission m on m.id = s.mission_id order by s.id desc limit 1), hidden as (delete from publicity)

@@ -110,6 +110,27 @@ export const checkPublicity = async (db: Db, after: Place | null): Promise<Piece
   )
 }
 
+/**
+ * The next sessions whose publicity began in a month of which spot checks were drawn lately: whether a draw chose among
+ * them. One that was moved to another month while the draw was made, and back, escaped it.
+ */
+export const checkDrawn = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ sessionId: string; chosen: boolean }>`
+    select p.session_id as "sessionId", exists (select from spot_population s where s.session_id = p.session_id) as chosen
+    from spot_draw d
+    join publicity p on p.starts_at >= (d.month || '-01')::date::timestamp at time zone 'Asia/Shanghai'
+      and p.starts_at < ((d.month || '-01')::date + interval '1 month') at time zone 'Asia/Shanghai'
+    join organization_ancestry oa on oa.organization_id = p.organization_id and oa.ancestor_id = d.organization_id
+    where d.drawn_at > (select max(drawn_at) from spot_draw) - interval '40 days' and p.session_id > ${after?.[0] ?? NOTHING}
+    order by 1 limit ${MOST}`.execute(db)
+  return pieceOf(
+    rows,
+    ({ sessionId }) => [sessionId],
+    ({ sessionId, chosen }) =>
+      chosen ? [] : finding(sessionId, 'was in publicity and not in the draw of its month'),
+  )
+}
+
 /** The next records in publicity: whether the public list has their session as long as they are, and their objection. */
 export const checkShown = async (db: Db, after: Place | null): Promise<Piece> => {
   const { rows } = await sql<{ id: string; shown: boolean; objected: boolean | null }>`

@@ -126,6 +126,7 @@ export const invariants: Readonly<Record<InvariantName, (world: Checked) => Prom
       together([
         await walk((after) => rows.checkSums(db, after)),
         await walk((after) => rows.checkPublicity(db, after)),
+        await walk((after) => rows.checkDrawn(db, after)),
         await walk((after) => rows.checkShown(db, after)),
       ]),
     placesHeld: ({ db }) => walk((after) => rows.checkPlaces(db, after)),

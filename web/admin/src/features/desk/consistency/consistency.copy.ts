@@ -145,6 +145,10 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
   ],
   [/^is objected to and no objection waits$/, () => '记录处于异议处理中，却没有待处理的异议'],
   [
+    /^was in publicity and not in the draw of its month$/,
+    () => '当月开始公示的场次不在当月抽查的抽取范围内',
+  ],
+  [
     /^shows other people, minutes or times than its records$/,
     () => '公示的人数、时长或起止时间与记录不一致',
   ],
