@@ -125,6 +125,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   recordsSealed: '封存时长记录',
   databaseRolesNoted: '记录可写数据库的账号',
   rowSealingBegan: '开始封存关键数据',
+  rowSealedAgain: '运维重新封存数据',
   rowsSealed: '封存关键数据',
   ledgerGrew: '账本增加分录',
   eventsMissing: '日志记录缺失',

@@ -127,6 +127,7 @@ export const eventNames = [
   'databaseRolesNoted',
   'rowSealingBegan',
   'rowsSealed',
+  'rowSealedAgain',
   'ledgerGrew',
   'eventsMissing',
   'outsideLost',

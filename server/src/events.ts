@@ -222,6 +222,8 @@ export interface Events {
   rowSealingBegan: { table: string }
   /** The last seal of each row, its final bytes in hexadecimal; null of one that is no more. */
   rowsSealed: { seals: RowMark[] }
+  /** An operator took responsibility for a row that was altered past the product, or for its being gone. */
+  rowSealedAgain: { table: string; key: string; reason: string }
   /** The last entry of each volunteer's ledger, with the final bytes of its hash in hexadecimal. */
   ledgerGrew: { tails: [volunteerId: string, number: number, mark: string][] }
   /** A server looked for what it had written to the log, and it was gone. */

@@ -210,6 +210,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   databaseRolesNoted: [],
   rowSealingBegan: [],
   rowsSealed: [],
+  rowSealedAgain: [],
   ledgerGrew: [],
   eventsMissing: [],
   outsideLost: [],

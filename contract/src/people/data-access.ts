@@ -17,7 +17,7 @@ export const CALL_LISTS_AN_HOUR = 3
 /**
  * What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists; a
  * record that is not what was decided about it; a check that found something; code in the database that is not what the
- * migrations made.
+ * migrations made; a row that an operator had sealed again as it stands.
  */
 export const AlarmName = z.enum([
   'revealsMany',
@@ -26,4 +26,5 @@ export const AlarmName = z.enum([
   'recordAltered',
   'checkFailed',
   'databaseCodeAltered',
+  'rowSealedAgain',
 ])

@@ -213,11 +213,7 @@ it('code in the database that comes again after it was put back is an alarm agai
 
 it.each([
   ['may do everything', 'create role mallory superuser login'],
-  [
-    'may write one table',
-    'create role mallory login',
-    'grant update on service_record to mallory',
-  ],
+  ['may write one table', 'create role mallory login', 'grant update on service_record to mallory'],
   ['may make roles', 'create role mallory createrole login'],
 ])('a role of the database that %s is an alarm once when it comes', async (_, ...make) => {
   const told = async () => (await alarms()).filter(([, code]) => code === 'role mallory').length

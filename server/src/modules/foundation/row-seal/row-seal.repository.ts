@@ -56,6 +56,12 @@ export const listAfter = async (
 export const holdRows = (db: Tx, rows: SealedRows, keys: readonly string[]) =>
   sql`select from ${rowsOfKeys(rows, keys)} for share of t`.execute(db)
 
+/** Has a row wait for its seal, whatever it had before. */
+export const openSeal = (db: Tx, table: string, key: string) =>
+  sql`
+    insert into row_seal (table_name, row_key, changed_in, open) values (${table}, ${key}, pg_current_xact_id(), true)
+    on conflict (table_name, row_key) do update set open = true`.execute(db)
+
 /** The seals of some rows. */
 export const listSeals = async (
   db: Db,

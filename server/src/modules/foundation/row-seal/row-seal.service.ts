@@ -13,6 +13,7 @@ import {
   sealedRowsNamed,
   type SealedRows,
 } from '../../../platform/sealed-rows.ts'
+import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './row-seal.repository.ts'
@@ -151,6 +152,30 @@ export const ensureRowsAsWritten = async (
 ): Promise<void> => {
   if ((await alteredRows({ db, keys: heldSealKeys() }, name, rowKeys)).size > 0) fail('rowAltered')
 }
+
+/**
+ * Seals a row that was altered past the product as it stands, or notes that it is gone for good, on an operator's word:
+ * the log keeps the reason, and an alarm at the root tells the administrators, who ask what for. False where the row is
+ * not there and never was.
+ */
+export const sealAgain = (
+  db: Db,
+  { name, key, reason, rootId }: { name: string; key: string; reason: string; rootId: string },
+  now: Date,
+): Promise<boolean> =>
+  transact(db, async (db) => {
+    const one = sealedRowsNamed(name)
+    await rows.holdRows(db, one, [key])
+    const stored = await listRows(db, one, [key])
+    if (stored.length === 0 && !(await rows.listSeals(db, name, [key])).has(key)) return false
+    await rows.openSeal(db, name, key)
+    await sealRows(db, one, [key], now)
+    const payload = { table: name, key, reason }
+    await record(db, system, 'rowSealedAgain', { kind: 'row', id: null }, payload, now)
+    const details = { code: `${name} ${key}: ${reason}` }
+    await noteSecurity(db, { name: 'rowSealedAgain', organizationId: rootId, details }, now)
+    return true
+  })
 
 const isSealedRow = (keys: SealKeys, one: SealedRows, { seal, ...row }: rows.Kept): boolean =>
   seal !== null && isRowAsSealed(keys, one, row, seal)

@@ -23,7 +23,8 @@ export const alteredVolunteers = async (
 
 /** What does not open finds nobody; an account without its person has neither document nor contacts. */
 const isFound = (keys: Keys, { id, documentType, digests, ...closed }: KnownVolunteer): boolean => {
-  const open = (field: string, cipher: Buffer) => openField(keys, `volunteer.${field}.${id}`, cipher)
+  const open = (field: string, cipher: Buffer) =>
+    openField(keys, `volunteer.${field}.${id}`, cipher)
   const has = (digest: Buffer) => digests.some((one) => one.equals(digest))
   const documentNumber = open('document_number', closed.documentNumberCipher)
   if (documentNumber === null) return false

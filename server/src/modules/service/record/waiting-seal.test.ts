@@ -309,10 +309,7 @@ describe('a volunteer who was altered', () => {
       'his number was taken out of what accounts are found by',
       sql`delete from account_identifier where kind = 'mobile' and account_id`,
     ],
-    [
-      'his number was taken away',
-      sql`update volunteer set mobile_cipher = null where id`,
-    ],
+    ['his number was taken away', sql`update volunteer set mobile_cipher = null where id`],
     ['his name was altered', sql`update volunteer set name = '另一个人' where id`],
   ])(
     'a waiting record is refused where %s, so that nobody confirms for himself unknown',

@@ -51,7 +51,8 @@ export function AlarmDialog({ alarm, onClose }: Props) {
 }
 
 const factsOf = ({ name, subjectId, code }: Props['alarm']): string => {
-  if (code !== null) return copy.codeFacts(code)
+  if (code !== null)
+    return name === 'rowSealedAgain' ? copy.sealedAgainFacts(code) : copy.codeFacts(code)
   return name === 'recordAltered' ? copy.recordFacts(subjectId ?? '') : copy.runFacts
 }
 

@@ -53,7 +53,8 @@ export function Screen() {
 }
 
 /** What the checks look at, and where they say more. */
-const isOfChecks = (name: Alarm['name']) => name === 'checkFailed' || name === 'databaseCodeAltered'
+const isOfChecks = (name: Alarm['name']) =>
+  name === 'checkFailed' || name === 'databaseCodeAltered' || name === 'rowSealedAgain'
 
 /** What happened before the alarm, in words. */
 const factOf = ({

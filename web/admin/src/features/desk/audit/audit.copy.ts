@@ -99,6 +99,7 @@ export const alarmCopy = {
     recordAltered: '待生效的时长被改动',
     checkFailed: '数据一致性检查未通过',
     databaseCodeAltered: '数据库中的程序被改动',
+    rowSealedAgain: '运维重新封存了数据',
   },
   bySystem: '系统',
   record: (id: string) => `记录编号 ${id}`,
@@ -114,6 +115,8 @@ export const alarmCopy = {
     code.startsWith('role ')
       ? `数据库新增了可以写入本系统数据的账号，或原有账号得到了这样的权限：${code.slice('role '.length)}。请查明是谁、为什么添加；不是运维需要的，请收回权限并运行一次数据一致性检查，再核对这段时间确认的服务时长。`
       : `数据库中的触发器、函数、约束等与本系统建立的不一致：${code}。系统保存数据时，数据可能被它改动，或不再受它检查。请先保留现场，查明是谁、何时改动了数据库，恢复原样后运行一次数据一致性检查，并核对这段时间确认的服务时长。`,
+  sealedAgainFacts: (what: string) =>
+    `运维人员把在系统之外改动过的数据按现状重新封存，此后按现状办理：${what}。请向运维核实改了什么、为什么改、由谁批准；不属实的，请保留现场并改回。`,
   looks: (looks: number) => `一小时内查看 ${looks} 次`,
   lists: (lists: number, looks: number) =>
     `一小时内生成 ${lists} 个场次的联系名单，共查看 ${looks} 次`,
