@@ -75,6 +75,14 @@ test.each([
   expect([...rowIn(code)!.keys()]).toEqual(['a'])
 })
 
+it('a row whose type another file gives on is judged by what was declared', () => {
+  writeFileSync(join(folder, 'declares.ts'), 'export interface Row { a: 1 }')
+  writeFileSync(join(folder, 'gives-on.ts'), `export type { Row } from './declares.ts'`)
+  const row = rowIn(`import type { Row } from './gives-on.ts'
+    const f = (db) => sql<Row>\`\`.execute(db)`)
+  expect([...row!.keys()]).toEqual(['a'])
+})
+
 test.each([
   ['no type', 'const f = (db) => sql`select`.execute(db)'],
   ['a type of another package', 'const f = (db) => sql<Row>`select`.execute(db)'],

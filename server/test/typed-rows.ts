@@ -39,11 +39,16 @@ interface Member {
 }
 type Row = ReadonlyMap<string, Member>
 
+interface Imported {
+  file: string
+  name: string
+}
+
 interface Source {
   /** Types declared here, by name. */
   types: Map<string, Node>
   /** From where names are imported, of our own files. */
-  imported: Map<string, { file: string; name: string }>
+  imported: Map<string, Imported>
   /** What constants are, by name. */
   constants: Map<string, Node>
   /** Where a statement is run: the place of the word `execute`, and what it is run on. */
@@ -60,16 +65,25 @@ const sourceOf = (file: string): Source => {
   const { program, module } = parseSync(file, text)
   const source: Source = {
     types: new Map(),
-    imported: new Map(
-      module.staticImports
+    // What another file gives on under its name is looked for there, too.
+    imported: new Map([
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries
+          .filter(({ moduleRequest }) => moduleRequest?.value.startsWith('.'))
+          .map(({ moduleRequest, importName, exportName }): [string, Imported] => [
+            exportName.name ?? '',
+            { file: join(dirname(file), moduleRequest!.value), name: importName.name ?? '' },
+          ]),
+      ),
+      ...module.staticImports
         .filter(({ moduleRequest }) => moduleRequest.value.startsWith('.'))
         .flatMap(({ moduleRequest, entries }) =>
-          entries.map(({ importName, localName }) => [
+          entries.map(({ importName, localName }): [string, Imported] => [
             localName.value,
             { file: join(dirname(file), moduleRequest.value), name: importName.name ?? '' },
           ]),
         ),
-    ),
+    ]),
     constants: new Map(),
     runs: [],
     text,

@@ -16,19 +16,21 @@ export const insertLink = (
     })
     .execute()
 
+type LinkedFile = Pick<FileRow, 'fileId' | 'name' | 'type'>
+
 /** Uses a link up; its file, or undefined when it is none of this session, was used or has run out. */
 export const useLink = async (
   db: Tx,
   digest: Buffer,
   sessionId: string,
   now: Date,
-): Promise<FileRow | undefined> => {
-  const { rows } = await sql<FileRow>`
+): Promise<LinkedFile | undefined> => {
+  const { rows } = await sql<LinkedFile>`
     with link as (
       update file_link set used_at = ${now}
       where digest = ${digest} and session_id = ${sessionId} and used_at is null and expires_at > ${now}
       returning file_id)
-    select f.id as "fileId", f.name, f.media_type as type, f.size, f.created_at as at
+    select f.id as "fileId", f.name, f.media_type as type
     from link join file f on f.id = link.file_id where f.deleted_at is null`.execute(db)
   return rows[0]
 }
