@@ -85,7 +85,7 @@ const standingsOf = (actor: AdministratorActor, row: rows.HandOverRow): Standing
   const at = actor.organizationId === row.organizationId
   const above = actor.organizationId === row.superiorId
   const standings: Standing[] = []
-  // By another of his accounts he is one of the two only to be kept from deciding.
+  // Above, whoever is one of the two by another of his accounts is so there, too: he does not decide.
   const is = (id: string) => (at && actor.id === id) || (above && isAmong(actor, [id]))
   if (is(row.fromId)) standings.push('from')
   if (is(row.toId)) standings.push('to')
