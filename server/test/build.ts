@@ -1,6 +1,7 @@
 import { file } from 'contract/foundation/file'
 import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
+import { closedDocument } from '../src/modules/people/account/administrator-document.service.ts'
 import { presentKey } from '../src/modules/service/certificate/signing-key.service.ts'
 import { certificateOver } from '../src/modules/site/donation/issue.service.ts'
 import { decryptField, digest, encryptField, newSecret } from '../src/platform/crypto.ts'
@@ -569,6 +570,34 @@ export const becomeSame = async (
     .updateTable('administrator')
     .set({ mobile_cipher: encryptField(keys, `administrator.mobile.${administrator.id}`, mobile) })
     .where('id', '=', administrator.id)
+    .execute()
+}
+
+/** Makes two accounts of administrators one person's: the second had the document that the first has. */
+export const becomeOnePerson = async (
+  { world: { db, keys, clock } }: TestServer,
+  first: { id: string },
+  second: { id: string },
+) => {
+  const digest = identifierDigest(keys, 'volunteer', 'documentNumber', first.id)
+  await db
+    .updateTable('administrator')
+    .set({
+      document_type: '01',
+      document_number_cipher: closedDocument(keys, first.id, first.id),
+      document_digest: digest,
+    })
+    .where('id', '=', first.id)
+    .execute()
+  await db
+    .insertInto('former_contact')
+    .values({
+      account_id: second.id,
+      realm: 'volunteer',
+      kind: 'documentNumber',
+      digest,
+      left_at: clock.now(),
+    })
     .execute()
 }
 

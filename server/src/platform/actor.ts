@@ -26,6 +26,8 @@ export interface VolunteerActor extends Origin {
 export interface AdministratorActor extends Origin {
   kind: 'administrator'
   id: string
+  /** All accounts of the person whose this is, this one among them (`one-person.ts`). */
+  accounts: readonly string[]
   sessionId: string
   /** The node acted for; everything reachable is this node and those below it. */
   organizationId: string

@@ -4,6 +4,7 @@ import type { AdministratorActor, Origin, VolunteerActor } from './actor.ts'
 import { digest } from './crypto.ts'
 import type { Db, Tx } from './db.ts'
 import { fail } from './fail.ts'
+import { accountsOf } from './one-person.ts'
 import { heldSealKeys } from './seal.ts'
 import {
   beganSealing,
@@ -36,6 +37,7 @@ interface SessionRow extends SessionFacts {
   organization_kind: NodeKind | null
   roles: (Stored & { role: Role })[] | null
   administrator: Stored[] | null
+  accounts: string[] | null
 }
 
 export interface Identified {
@@ -146,7 +148,8 @@ export const identify = async (
       s.realm = 'administrator' and not exists (select from totp t where t.account_id = s.account_id)
         and not exists (select from passkey p where p.account_id = s.account_id) as factor_missing,
       case when s.realm = 'administrator' then ${storedRoles()} end as roles,
-      case when s.realm = 'administrator' then ${storedAdministrator()} end as administrator
+      case when s.realm = 'administrator' then ${storedAdministrator()} end as administrator,
+      case when s.realm = 'administrator' then array(${accountsOf(sql.ref('s.account_id'))}) end as accounts
     from session s
     left join volunteer v on s.realm = 'volunteer' and v.id = s.account_id
     left join administrator a on s.realm = 'administrator' and a.id = s.account_id
@@ -192,6 +195,7 @@ const asAdministrator = (row: SessionRow, roles: Role[], origin: Origin): Admini
     ...origin,
     kind: 'administrator',
     id: row.account_id,
+    accounts: row.accounts!,
     sessionId: row.id,
     organizationId: row.organization_id!,
     nodeKind: row.organization_kind!,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type NodeKind, permissionsOf, type Permission, type Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type { AdministratorActor, Visitor, VolunteerActor } from '../platform/actor.ts'
+import { accountsOf } from '../platform/one-person.ts'
 import type { World } from '../platform/world.ts'
 import { upload } from '../modules/foundation/file/file.service.ts'
 import { pictureOf, signInSheet } from './papers.ts'
@@ -34,16 +35,17 @@ export const staffOf = async (
   organizationId: string,
   permission?: Permission,
 ): Promise<AdministratorActor[]> => {
-  const { rows } = await sql<{ id: string; roles: Role[]; nodeKind: NodeKind }>`
-    select a.id, array_agg(ar.role) as roles,
+  const { rows } = await sql<{ id: string; accounts: string[]; roles: Role[]; nodeKind: NodeKind }>`
+    select a.id, array(${accountsOf(sql.ref('a.id'))}) as accounts, array_agg(ar.role) as roles,
       case when o.parent_id is null then 'root' else o.kind end as "nodeKind"
     from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
     join organization o on o.id = ar.organization_id
     where o.id = ${organizationId} group by a.id, o.id order by a.created_at, a.id`.execute(db)
   return rows
-    .map(({ id, roles, nodeKind }): AdministratorActor => ({
+    .map(({ id, accounts, roles, nodeKind }): AdministratorActor => ({
       kind: 'administrator',
       id,
+      accounts,
       sessionId: randomUUID(),
       organizationId,
       nodeKind,

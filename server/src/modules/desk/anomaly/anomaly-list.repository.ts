@@ -3,7 +3,7 @@ import type { anomaly as Area, ReversalKind } from 'contract/desk/anomaly'
 import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import type { Judged, Standing } from './anomaly.policy.ts'
+import type { Judged, Parts, Standing } from './anomaly.policy.ts'
 import { holdable, holderDistance } from './anomaly.repository.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, RuleName } from './rule.ts'
@@ -28,7 +28,7 @@ interface Named {
   }[]
 }
 
-export interface FindingRow extends Judged, Standing, Named {
+export interface FindingRow extends Judged, Standing, Parts, Named {
   anomalyId: string
   rule: RuleName
   organizationId: string
@@ -41,8 +41,6 @@ export interface FindingRow extends Judged, Standing, Named {
   foundAt: Date
   dueAt: Date
   unanswered: boolean
-  /** Administrators who took part in its records. */
-  parties: string[]
 }
 
 export interface Filter {
@@ -89,6 +87,7 @@ export const list = async (
       ${tookPart(asking)} as "tookPart",
       array(select distinct p.id from anomaly_record k join service_record r on r.id = k.record_id
         cross join lateral ${parties} p where k.anomaly_id = a.id and p.id is not null) as parties,
+      array(select distinct k.volunteer_id from anomaly_record k where k.anomaly_id = a.id) as "volunteerIds",
       (select p.name from administrator p where p.id = (a.evidence->>'administratorId')::uuid) as administrator,
       (select p.name from administrator p where p.id = (a.evidence->>'otherId')::uuid) as other,
       (select m.title from mission_session ms join mission m on m.id = ms.mission_id

@@ -19,6 +19,7 @@ import {
   type Judged,
   obstacleToDeciding,
   obstacleToExplaining,
+  type Parts,
   type Standing,
 } from './anomaly.policy.ts'
 import { countStanding } from './anomaly.repository.ts'
@@ -153,11 +154,13 @@ const asFindings = async (
       return waiting ? askedOf(row) : null
     }),
   )
-  return listed.map(({ parties: _, ...row }, at) => asFinding(row, turns[at] ?? null, actor, now))
+  return listed.map(({ parties: _, volunteerIds: __, ...row }, at) =>
+    asFinding(row, turns[at] ?? null, actor, now),
+  )
 }
 
 /** A finding without who took part: that is nobody's to read. */
-type Shown = Omit<rows.FindingRow, 'parties'>
+type Shown = Omit<rows.FindingRow, keyof Parts>
 
 const asFinding = (row: Shown, turn: WaitsFor | null, actor: AdministratorActor, now: Date) => {
   const { administratorId: _, otherId: __, sessionId: ___, batchId: ____, ...told } = row.evidence
@@ -195,10 +198,10 @@ const isTurn = ({ state }: Pick<rows.FindingRow, 'state'>, can: readonly Action[
   state === 'explanationAsked' ? can.includes('explain') : can.includes('settle')
 
 /** Whose turn a finding is: its node's to explain, else that of the one which has it to decide or of one above. */
-const askedOf = ({ state, organizationId, holderId, parties }: rows.FindingRow) =>
-  state === 'explanationAsked'
-    ? { from: organizationId, answering: explainingAnomaly }
-    : { from: holderId, answering: decidingAnomaly(parties) }
+const askedOf = (row: rows.FindingRow) =>
+  row.state === 'explanationAsked'
+    ? { from: row.organizationId, answering: explainingAnomaly }
+    : { from: row.holderId, answering: decidingAnomaly(row) }
 
 /** Nobody but its own node explains a finding, also where somebody above could. */
 const explained = (row: Shown, turn: WaitsFor): WaitsFor => ({

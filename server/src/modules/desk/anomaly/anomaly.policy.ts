@@ -1,6 +1,7 @@
 import { ANOMALY_WORKING_DAYS } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './anomaly.states.ts'
@@ -44,10 +45,19 @@ export const obstacleToDeciding = (
   return action === 'lift' && !finding.frozen ? 'anomalyNotFrozen' : null
 }
 
+/** Who took part in the records of a finding. */
+export interface Parts {
+  /** Administrators who entered, confirmed, reviewed or scanned some of it. */
+  parties: readonly string[]
+  /** Volunteers whose records they are. */
+  volunteerIds: readonly string[]
+}
+
 /** What deciding takes: nobody who took part does. */
-export const decidingAnomaly = (parties: readonly string[]): Answering => ({
+export const decidingAnomaly = ({ parties, volunteerIds }: Parts): Answering => ({
   permissions: ['anomalyDecide'],
-  isExcluded: ({ id }) => parties.includes(id),
+  isExcluded: (person) =>
+    isAmong(person, parties) || person.ownVolunteers.some((id) => volunteerIds.includes(id)),
 })
 
 /** What whoever explains must be allowed. */

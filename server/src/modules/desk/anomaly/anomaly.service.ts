@@ -36,8 +36,8 @@ const anAnomaly = (id: string | null) => ({ kind: 'anomaly', id })
 /** Whoever asks, with the volunteers whom he is himself. */
 export const askingOf = async (
   { db, keys }: Pick<World, 'db' | 'keys'>,
-  { id, organizationId }: AdministratorActor,
-): Promise<Asking> => ({ id, organizationId, own: await ownVolunteers(db, keys, id) })
+  { id, accounts, organizationId }: AdministratorActor,
+): Promise<Asking> => ({ accounts, organizationId, own: await ownVolunteers(db, keys, id) })
 
 const aboutLate = (row: rows.LockedRow) => ({
   kind: 'anomaly' as const,

@@ -4,6 +4,7 @@ import { addDays } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   buildAdministrator,
   buildEvidence,
@@ -739,6 +740,23 @@ describe('nobody decides about', () => {
     })
     const refused = await server.refused(anomaly.settle, { anomalyId, reason }, beside.token)
     expect(refused.refused).toBe('anomalyOwn')
+  })
+  it('nobody decides about a finding on what he took part in by another of his accounts, nor has it to decide', async () => {
+    const { anomalyId } = await scene(1)
+    const [twin, other] = [
+      await buildAdministrator(server, { organization: parent }),
+      await buildAdministrator(server, { organization: parent }),
+    ]
+    const counted = async ({ token }: BuiltAdministrator) =>
+      (await server.call(contract.workbench.counts, {}, token)).anomalies!
+    expect((await counted(twin)) - (await counted(other))).toBe(0)
+    await becomeOnePerson(server, confirmer, twin)
+    const refused = await server.refused(anomaly.settle, { anomalyId, reason }, twin.token)
+    expect(refused.refused).toBe('anomalyOwn')
+    expect((await counted(twin)) < (await counted(other))).toBe(true)
+    const { can, waitsFor } = await detailOf(anomalyId, twin)
+    expect(can).toEqual([])
+    expect(waitsFor).toMatchObject({ organizationId: parent.id })
   })
   it('nobody decides about a finding on hours of his own', async () => {
     const { anomalyId, people } = await scene(1)

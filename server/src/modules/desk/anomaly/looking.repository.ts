@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Parts } from './anomaly.policy.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, Fact, RuleName, Source } from './rule.ts'
 import { parties } from './turn.service.ts'
@@ -69,11 +70,15 @@ export const listFacts = async (
 }
 
 /** Administrators who took part in some records: whose turn it is is somebody else's. */
-export const listParties = async (db: Db, recordIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.id from service_record r cross join lateral ${parties} p
-    where r.id = any(${recordIds}::uuid[]) and p.id is not null`.execute(db)
-  return rows.map(({ id }) => id)
+export const getParts = async (db: Db, recordIds: readonly string[]): Promise<Parts> => {
+  const isOne = sql`r.id = any(${recordIds}::uuid[])`
+  const { rows } = await sql<Parts>`
+    select array(select distinct p.id from service_record r cross join lateral ${parties} p
+        where ${isOne} and p.id is not null) as parties,
+      array(select distinct r.volunteer_id from service_record r where ${isOne}) as "volunteerIds"`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 export interface Kept {

@@ -127,6 +127,6 @@ const note = async (
 
 /** The nearest node above where somebody decides who took no part. */
 const holderOf = async (db: Db, organizationId: string, recordIds: readonly string[]) => {
-  const parties = await rows.listParties(db, recordIds)
-  return holderFrom(db, organizationId, { ...decidingAnomaly(parties), stands: 'above' })
+  const parts = await rows.getParts(db, recordIds)
+  return holderFrom(db, organizationId, { ...decidingAnomaly(parts), stands: 'above' })
 }

@@ -1,6 +1,7 @@
 import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
 import { expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   buildAdministrator,
   buildMission,
@@ -94,23 +95,8 @@ it('hours that one raises and another confirms who has the document that was onc
   const { organization } = await scene()
   const first = await buildAdministrator(server, { organization })
   const second = await buildAdministrator(server, { organization })
-  const { db, clock } = server.world
-  const digest = Buffer.from('document')
-  await db
-    .updateTable('administrator')
-    .set({ document_type: '01', document_number_cipher: digest, document_digest: digest })
-    .where('id', '=', second.id)
-    .execute()
-  await db
-    .insertInto('former_contact')
-    .values({
-      account_id: first.id,
-      realm: 'volunteer',
-      kind: 'documentNumber',
-      digest,
-      left_at: clock.now(),
-    })
-    .execute()
+  const { db } = server.world
+  await becomeOnePerson(server, second, first)
   // What was looked at before lies behind it.
   server.world.pass(60)
   const mission = await buildMission(server, { organization, startsAt: START })

@@ -2,23 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 
 /** Who looks at a finding. */
 export interface Asking {
-  id: string
+  /** All accounts that are his. */
+  accounts: readonly string[]
   organizationId: string
   /** The volunteers whom he is himself. */
   own: readonly string[]
 }
-
-/** Whether the asking administrator took part in the records of the finding `a`, or is a volunteer of them. */
-export const tookPart = ({ id, own }: Asking) => sql<SqlBool>`exists (
-  select from anomaly_record k join service_record r on r.id = k.record_id
-  where k.anomaly_id = a.id and (k.volunteer_id = any(${own}::uuid[])
-    or ${id}::uuid in (r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by)
-    or exists (select from hand_entry h where h.session_id = k.session_id and h.volunteer_id = k.volunteer_id
-      and h.administrator_id = ${id}::uuid)
-    or exists (select from former_confirmer f where f.session_id = k.session_id and f.volunteer_id = k.volunteer_id
-      and f.administrator_id = ${id}::uuid)
-    or exists (select from attendance_event e where e.session_id = k.session_id and e.volunteer_id = k.volunteer_id
-      and e.entered_by = ${id}::uuid)))`
 
 /** Administrators who took part in the record `r`, each a row with his `id`, which may be null. */
 export const parties = sql`(
@@ -27,3 +16,12 @@ export const parties = sql`(
   union select f.administrator_id from former_confirmer f
     where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
   union select e.entered_by from attendance_event e where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`
+
+/** Whether the asking administrator took part in the records of the finding `a`, or is a volunteer of them. */
+export const tookPart = ({
+  accounts,
+  own,
+}: Pick<Asking, 'accounts' | 'own'>) => sql<SqlBool>`exists (
+  select from anomaly_record k join service_record r on r.id = k.record_id
+  where k.anomaly_id = a.id and (k.volunteer_id = any(${own}::uuid[])
+    or exists (select from ${parties} p where p.id = any(${accounts}::uuid[]))))`

@@ -8,6 +8,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './alarm.repository.ts'
@@ -50,7 +51,7 @@ const alarmOf = (row: rows.AlarmRow, actor: AdministratorActor) => {
 }
 
 const obstacle = (row: rows.AlarmRow, actor: AdministratorActor) => {
-  if (row.actorId === actor.id) return 'alarmOwn'
+  if (isAmong(actor, [row.actorId])) return 'alarmOwn'
   return row.acknowledgedAt === null ? null : 'alarmAcknowledged'
 }
 

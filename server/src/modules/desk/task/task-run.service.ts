@@ -8,6 +8,7 @@ import { Failure, fail } from '../../../platform/fail.ts'
 import { encryptBytes } from '../../../platform/crypto.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { ownAdministrators } from '../../people/account/same-person.service.ts'
 import { works } from './task.exports.ts'
 import { FILE_LIFE_MS, LEASE_MS, neededFor, pieceOf } from './task.policy.ts'
 import * as rows from './task-run.repository.ts'
@@ -58,6 +59,7 @@ const ownerOf = async (world: World, task: rows.Claimed): Promise<AdministratorA
   return {
     kind: 'administrator',
     id: task.administratorId,
+    accounts: await ownAdministrators(world.db, task.administratorId),
     sessionId: task.id,
     organizationId: task.organizationId,
     nodeKind,

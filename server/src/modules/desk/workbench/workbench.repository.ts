@@ -6,9 +6,12 @@ import { alarmNames } from '../../../platform/security-event.ts'
 import { reviewingFederation } from '../../site/article/turn.service.ts'
 import { donationHolder } from '../../site/donation/donation-turn.service.ts'
 import { cardHolder } from '../../site/card-application/card-turn.service.ts'
-import { tookPart } from '../anomaly/turn.service.ts'
+import { tookPart as tookPartInFinding } from '../anomaly/turn.service.ts'
 import { wholly } from '../../service/certificate/reach.service.ts'
+import { enteredBy, tookPart } from '../../service/record/parts.service.ts'
 import { isSignOutTurnOf, reviewingNode } from '../../service/record/turn.service.ts'
+import { tookPart as tookPartInCase } from '../../service/spot-check/turn.service.ts'
+import { hoursTakers } from '../../service/star-rating/answering.service.ts'
 import { trustTurn } from '../../service/trust/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -96,23 +99,17 @@ export interface Counts {
 /** Who asks, and for which node. */
 interface Asking {
   id: string
+  /** All accounts that are his. */
+  accounts: readonly string[]
   /** The volunteers whom he is himself. */
   own: readonly string[]
   organizationId: string
   nodeKind: NodeKind
-  /** The digest by which his number is found among those of volunteers; null without a number. */
-  ownMobileDigest: Buffer | null
 }
 
-/** The number of an administrator, closed; null without one. */
-export const findMobile = async (db: Db, id: string): Promise<Buffer | null> => {
-  const row = await db
-    .selectFrom('administrator')
-    .where('id', '=', id)
-    .select('mobile_cipher')
-    .executeTakeFirst()
-  return row?.mobile_cipher ?? null
-}
+/** Whether an administrator in a column is whoever asks, by one of his accounts. */
+const isHis = (column: string, accounts: readonly string[]) =>
+  sql`coalesce(${sql.ref(column)} = any(${accounts}::uuid[]), false)`
 
 const questions = sql`select from question q where q.answered_at is null and q.hidden_at is null`
 const reviewer = sql`coalesce(m.passed_to, o.parent_id, o.id)`
@@ -126,9 +123,10 @@ const oversight = (
   wanted: Wanted,
   {
     id,
+    accounts,
     organizationId,
     atRoot,
-  }: Pick<Asking, 'id' | 'organizationId'> & { atRoot: RawBuilder<unknown> },
+  }: Pick<Asking, 'id' | 'accounts' | 'organizationId'> & { atRoot: RawBuilder<unknown> },
 ) => sql`
     ${counted(
       wanted.frozenAdministrators,
@@ -139,7 +137,7 @@ const oversight = (
     ${counted(
       wanted.alarms,
       sql`select from security_event s where s.name in ${alarmNames}
-        and (${atRoot} or s.organization_id = ${organizationId}) and s.actor_id is distinct from ${id}::uuid
+        and (${atRoot} or s.organization_id = ${organizationId}) and not ${isHis('s.actor_id', accounts)}
         and s.organization_id is not null
         and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id)`,
     )} as alarms,
@@ -154,39 +152,39 @@ const oversight = (
 /** What somebody proposed, entered or asked, and a second person decides who is no part of it. */
 const seconds = (
   wanted: Wanted,
-  { id, organizationId, nodeKind, own }: Omit<Asking, 'ownMobileDigest'>,
+  { accounts, organizationId, nodeKind, own }: Omit<Asking, 'id'>,
 ) => sql`
     ${counted(
       wanted.trust,
       sql`select from organization_trust t where t.state = 'proposed' and ${trustTurn} = ${organizationId}::uuid
-        and t.proposed_by is distinct from ${id}::uuid
+        and not ${isHis('t.proposed_by', accounts)}
         and not exists (select from administrator_role ar
-          where ar.administrator_id = ${id}::uuid and ar.organization_id = t.organization_id)`,
+          where ${isHis('ar.administrator_id', accounts)} and ar.organization_id = t.organization_id)`,
     )} as "trustProposals",
     ${counted(
       wanted.supplementariesToConfirm || wanted.supplementariesToApprove,
       sql`select from supplementary_batch b where b.holder_id = ${organizationId}
         and (${wanted.supplementariesToConfirm} and b.state = 'submitted' or ${wanted.supplementariesToApprove} and b.state = 'confirmed')
-        and not ${id}::uuid = any(b.entered_by) and b.confirmed_by is distinct from ${id}::uuid
+        and not b.entered_by && ${accounts}::uuid[] and not ${isHis('b.confirmed_by', accounts)}
         and not exists (select from supplementary_row r where r.batch_id = b.id and r.volunteer_id = any(${own}::uuid[]))`,
     )} as "supplementaryBatches",
     ${counted(
       wanted.certificates,
       sql`select from certificate_request q join certificate c on c.id = q.certificate_id
-        where q.state = 'asked' and q.asked_by <> ${id}::uuid
+        where q.state = 'asked' and not ${isHis('q.asked_by', accounts)}
         and not q.volunteer_id = any(${own}::uuid[]) and ${wholly({ organizationId, root: nodeKind === 'root' })}`,
     )} as "certificateRequests",
     ${counted(
       wanted.hourImports,
       sql`select from hour_import h where h.organization_id = ${organizationId}
-        and (h.state = 'waiting' and h.imported_by <> ${id}::uuid
-          or h.state = 'reversalAsked' and h.reversal_asked_by is distinct from ${id}::uuid)
+        and (h.state = 'waiting' and not ${isHis('h.imported_by', accounts)}
+          or h.state = 'reversalAsked' and not ${isHis('h.reversal_asked_by', accounts)})
         and not exists (select from hour_import_row i where i.import_id = h.id and i.volunteer_id = any(${own}::uuid[]))`,
     )} as "hourImports",
     ${counted(
       wanted.stamps,
       sql`select from issuer_stamp s where s.organization_id = ${organizationId} and s.state = 'proposed'
-        and s.proposed_by <> ${id}::uuid`,
+        and not ${isHis('s.proposed_by', accounts)}`,
     )} as "issuerStamps"`
 
 /**
@@ -195,7 +193,7 @@ const seconds = (
  */
 export const count = async (
   db: Db,
-  { id, organizationId, nodeKind, own: ownVolunteers, ownMobileDigest }: Asking,
+  { id, accounts, organizationId, nodeKind, own: ownVolunteers }: Asking,
   wanted: Wanted,
   now: Date,
 ): Promise<Counts> => {
@@ -207,23 +205,18 @@ export const count = async (
     sql`${sql.ref(`${table}.organization_id`)} = ${organizationId}::uuid`
   const beneath = (table: string) =>
     sql`${below(table)} and ${sql.ref(`${table}.organization_id`)} <> ${organizationId}::uuid`
+  const notOwn = (table: string) =>
+    sql`not ${sql.ref(`${table}.volunteer_id`)} = any(${ownVolunteers}::uuid[])`
   const unconfirmed = sql`select r.session_id from service_record r where r.state = 'awaitingConfirmation'`
   const isHere = sql`(r.passed_to is null and ${own('r')} or r.passed_to = ${organizationId}::uuid)`
-  const ownUnconfirmed = sql`${unconfirmed} and ${isHere} and r.entered_by is distinct from ${id}::uuid`
+  const ownUnconfirmed = sql`${unconfirmed} and ${isHere} and ${notOwn('r')}
+    and not ${enteredBy} && ${accounts}::uuid[]`
   const missionReviews = sql`select from mission m join organization o on o.id = m.organization_id
     where m.state = 'pendingReview' and ${below('m')}`
   const articleReviews = sql`select from article a where a.state = 'pendingReview' and ${below('a')}`
   const recordReviews = sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}`
-  /** Neither confirmed nor entered by whoever asks. */
-  const tookNoPart = sql`r.confirmed_by is distinct from ${id}::uuid and r.entered_by is distinct from ${id}::uuid
-    and not exists (select from former_confirmer f where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
-      and f.administrator_id = ${id}::uuid)
-    and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
-      and s.entered_by = ${id}::uuid and not s.void)`
-  const notHimself = ownMobileDigest
-    ? sql`not exists (select from account_identifier i where i.realm = 'volunteer' and i.kind = 'mobile'
-        and i.digest = ${ownMobileDigest} and i.account_id = c.volunteer_id)`
-    : sql`true`
+  /** Whoever asks had no part in it, and it is not his own. */
+  const tookNoPart = sql`${notOwn('r')} and not ${tookPart(sql`${accounts}::uuid[]`)}`
   const { rows } = await sql<Counts>`select
     ${counted(wanted.applications, sql`${applications} and ${own('a')}`)} as "pendingApplications",
     ${counted(wanted.confirmations, ownUnconfirmed)} as "unconfirmedRecords",
@@ -254,11 +247,23 @@ export const count = async (
       sql`select from owner_hand_over h join organization o on o.id = h.organization_id
         where h.expires_at > ${now} and ((h.state = 'proposed' and h.to_id = ${id} and h.organization_id = ${organizationId})
           or (${wanted.handOvers} and h.state = 'confirmed' and coalesce(h.passed_to, o.parent_id, o.id) = ${organizationId}
-            and h.from_id <> ${id} and h.to_id <> ${id}))`,
+            and not ${isHis('h.from_id', accounts)} and not ${isHis('h.to_id', accounts)}))`,
     )} as "handOvers",
-    ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid`)} as "missionReviews",
-    ${counted(wanted.recordReviews, sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid`)} as "recordReviews",
-    ${counted(wanted.articleReviews, sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid`)} as "articleReviews",
+    ${counted(
+      wanted.missionReviews,
+      sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid
+      and not ${isHis('m.submitted_by', accounts)}`,
+    )} as "missionReviews",
+    ${counted(
+      wanted.recordReviews,
+      sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid
+      and ${tookNoPart}`,
+    )} as "recordReviews",
+    ${counted(
+      wanted.articleReviews,
+      sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid
+      and not ${isHis('a.submitted_by', accounts)}`,
+    )} as "articleReviews",
     ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and coalesce(i.passed_to, i.reviewer_id) = ${organizationId}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and coalesce(c.passed_to, c.reviewer_id) = ${organizationId}`)} as "complaints",
     ${counted(
@@ -269,46 +274,50 @@ export const count = async (
     ${counted(
       wanted.donations,
       sql`select from donation_certificate d where d.state in ('draft', 'confirmed')
-        and ${donationHolder('d')} = ${organizationId}::uuid and (d.state = 'confirmed' or d.entered_by is distinct from ${id}::uuid)`,
+        and ${donationHolder('d')} = ${organizationId}::uuid and (d.state = 'confirmed' or not ${isHis('d.entered_by', accounts)})`,
     )} as donations,
     ${counted(
       wanted.corrections,
       sql`select from correction c where c.state in ('submitted', 'escalated') and c.holder_id = ${organizationId}
-        and ${notHimself}
+        and ${notOwn('c')}
         and not exists (select from correction_step t where t.volunteer_id = c.volunteer_id
-          and t.correction_id = c.id and t.administrator_id = ${id}::uuid)
+          and t.correction_id = c.id and ${isHis('t.administrator_id', accounts)})
         and not exists (select from service_record r where r.volunteer_id = c.volunteer_id
           and r.session_id = c.session_id and r.state not in ('revoked', 'dismissed') and not (${tookNoPart}))`,
     )} as "corrections",
     ${counted(
       wanted.stars,
       sql`select from star_application c where c.state in ('applied', 'objected') and c.holder_id = ${organizationId}
-        and ${notHimself} and c.reviewed_by is distinct from ${id}::uuid`,
+        and ${notOwn('c')} and not ${isHis('c.reviewed_by', accounts)}
+        and not array(${hoursTakers(sql.ref('c.volunteer_id'))}) && ${accounts}::uuid[]`,
     )} as "starApplications",
     ${counted(
       wanted.stars,
       sql`select from star_bar c where c.appeal = 'waiting' and c.holder_id = ${organizationId}
-        and ${notHimself} and c.barred_by <> ${id}::uuid`,
+        and ${notOwn('c')} and not ${isHis('c.barred_by', accounts)}
+        and not array(${hoursTakers(sql.ref('c.volunteer_id'))}) && ${accounts}::uuid[]`,
     )} as "starAppeals",
     ${counted(
       wanted.stars,
       sql`select from star_change c where c.kind = 'fell' and c.noted_at is null and c.certifier_id = ${organizationId}`,
     )} as "starFalls",
-    ${seconds(wanted, { id, organizationId, nodeKind, own: ownVolunteers })},
+    ${seconds(wanted, { accounts, organizationId, nodeKind, own: ownVolunteers })},
     ${counted(
       wanted.objections,
       sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
-        where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart}`,
+        where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart}
+          and not b.objector_id = any(${ownVolunteers}::uuid[])`,
     )} as "objections",
     ${counted(
       wanted.spotMaterial || wanted.spotChecks,
       sql`select from spot_case c where ${wanted.spotMaterial} and c.state = 'awaitingMaterial' and c.organization_id = ${organizationId}
-        or ${wanted.spotChecks} and c.state = 'awaitingCheck' and c.holder_id = ${organizationId}`,
+        or ${wanted.spotChecks} and c.state = 'awaitingCheck' and c.holder_id = ${organizationId}
+          and not ${tookPartInCase({ accounts, own: ownVolunteers })}`,
     )} as "spotChecks",
     ${counted(
       wanted.anomalies,
       sql`select from anomaly a where a.holder_id = ${organizationId} and a.state in ('open', 'explained')
-        and not ${tookPart({ id, organizationId, own: ownVolunteers })}`,
+        and not ${tookPartInFinding({ accounts, own: ownVolunteers })}`,
     )} as "anomalies",
     ${counted(
       wanted.explanations,
@@ -318,9 +327,9 @@ export const count = async (
       wanted.invitationReleases,
       sql`select from administrator_invitation i where i.organization_id = ${organizationId}
         and i.token_digest is null and i.accepted_at is null and i.revoked_at is null
-        and i.expires_at > ${now} and i.invited_by <> ${id}::uuid`,
+        and i.expires_at > ${now} and not ${isHis('i.invited_by', accounts)}`,
     )} as "invitationReleases",
-    ${oversight(wanted, { id, organizationId, atRoot })},
+    ${oversight(wanted, { id, accounts, organizationId, atRoot })},
     ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(
       wanted.organizationReviews,

@@ -1,7 +1,5 @@
 import type { AdministratorActor } from '../../../platform/actor.ts'
-import { openField } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
-import { identifierDigest } from '../../../platform/identifiers.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './workbench.repository.ts'
@@ -50,9 +48,6 @@ export const counts = async (
     faults: may('faultSettle'),
     consistency: may('consistencyRead'),
   }
-  const cipher = await rows.findMobile(db, actor.id)
-  const mobile = cipher && openField(keys, `administrator.mobile.${actor.id}`, cipher)
-  const ownMobileDigest = mobile ? identifierDigest(keys, 'volunteer', 'mobile', mobile) : null
   const own = await ownVolunteers(db, keys, actor.id)
-  return rows.count(db, { ...actor, own, ownMobileDigest }, wanted, now)
+  return rows.count(db, { ...actor, own }, wanted, now)
 }

@@ -4,9 +4,10 @@ import { answeringLevel, answeringRoles, type Level } from './answering.policy.t
 
 const person = (id: string, ...roles: Role[]) => ({
   id,
+  accounts: [id],
   roles,
-  mobileCipher: null,
-  sameDocument: [],
+  mobiles: [],
+  ownVolunteers: [],
 })
 const level = (name: string, kind: Level['kind'], ...people: Level['people'][number][]): Level => ({
   organizationId: name,

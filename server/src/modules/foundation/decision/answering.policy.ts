@@ -9,10 +9,13 @@ import {
 /** Somebody who serves a node, with what he holds there. */
 export interface Person {
   id: string
+  /** All accounts of the person whose this is. */
+  accounts: readonly string[]
   roles: readonly Role[]
-  mobileCipher: Buffer | null
-  /** Volunteers whose document is his. */
-  sameDocument: readonly string[]
+  /** The numbers of his accounts, closed. */
+  mobiles: readonly { accountId: string; cipher: Buffer }[]
+  /** Volunteers who are he himself by their document, or by where one of them was reached before. */
+  ownVolunteers: readonly string[]
 }
 
 /** A node with those who serve it; in lists of them the nearest comes first. */

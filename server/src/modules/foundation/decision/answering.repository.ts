@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
 import type { Level, Person } from './answering.policy.ts'
 
 interface LevelRow extends Omit<Level, 'people'> {
   fromId: string
-  people: (Omit<Person, 'mobileCipher'> & { mobileCipher: string | null })[]
+  people: (Omit<Person, 'mobiles'> & { mobiles: { accountId: string; cipher: string }[] })[]
 }
 
 /** The nodes from some upwards, each with the active accounts that serve it; the nearest first. */
@@ -18,9 +19,10 @@ export const listLevels = async (
       coalesce(p.people, '[]') as people
     from organization_ancestry oa join organization o on o.id = oa.ancestor_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', a.id, 'roles', r.roles,
-        'mobileCipher', encode(a.mobile_cipher, 'base64'), 'sameDocument', array(select i.account_id from account_identifier i
-          where i.realm = 'volunteer' and i.kind = 'documentNumber' and i.digest = a.document_digest))) as people
+      select jsonb_agg(jsonb_build_object('accounts', array(${accountsOf(sql.ref('a.id'))}), 'id', a.id, 'roles', r.roles,
+        'mobiles', (select coalesce(jsonb_agg(jsonb_build_object('accountId', h.id, 'cipher', encode(h.mobile_cipher, 'base64'))), '[]')
+          from administrator h where h.mobile_cipher is not null and h.id in (${accountsOf(sql.ref('a.id'))})),
+        'ownVolunteers', array(${volunteersKnownBy(knownBy(sql.ref('a.id')))}))) as people
       from (select administrator_id, array_agg(role) as roles from administrator_role
         where organization_id = o.id group by administrator_id) r
       join administrator a on a.id = r.administrator_id and a.state = 'active') p on true
@@ -33,6 +35,9 @@ const asLevel = ({ people, ...row }: LevelRow) => ({
   ...row,
   people: people.map((person) => ({
     ...person,
-    mobileCipher: person.mobileCipher === null ? null : Buffer.from(person.mobileCipher, 'base64'),
+    mobiles: person.mobiles.map(({ accountId, cipher }) => ({
+      accountId,
+      cipher: Buffer.from(cipher, 'base64'),
+    })),
   })),
 })

@@ -45,11 +45,11 @@ describe('the steps of a request', () => {
 })
 
 const deciders = {
-  reviewer: { id: 'reviewer', organizationId: 'county', federation: true },
-  superior: { id: 'superior', organizationId: 'city', federation: true },
-  parent: { id: 'parent', organizationId: 'school', federation: false },
-  stranger: { id: 'stranger', organizationId: 'other', federation: false },
-  'the one who asked': { id: 'asker', organizationId: 'county', federation: true },
+  reviewer: { accounts: ['reviewer'], organizationId: 'county', federation: true },
+  superior: { accounts: ['superior'], organizationId: 'city', federation: true },
+  parent: { accounts: ['parent'], organizationId: 'school', federation: false },
+  stranger: { accounts: ['stranger'], organizationId: 'other', federation: false },
+  'the one who asked': { accounts: ['asker'], organizationId: 'county', federation: true },
 } as const
 
 const request: Situation = {

@@ -5,6 +5,7 @@ import type { ReviewAction } from 'contract/nodes/organization-review'
 import { localDate, type LocalDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { moves, stateAfter } from './organization.states.ts'
@@ -31,7 +32,8 @@ export interface Situation {
 
 /** Who wants to decide; whatever is not in his subtree he never sees. */
 export interface Decider {
-  id: string
+  /** All accounts of the administrator. */
+  accounts: readonly string[]
   organizationId: string
   federation: boolean
 }
@@ -52,7 +54,7 @@ export const obstacleToReview = (
   now: Date,
 ): Obstacle => {
   if (stateAfter(action, request) === null) return 'requestStateRefuses'
-  const own = request.requestedBy === decider.id ? 'reviewFourEyes' : null
+  const own = isAmong(decider, [request.requestedBy]) ? 'reviewFourEyes' : null
   if (moves[action].by === 'parent') {
     if (request.consent !== 'waiting') return 'requestStateRefuses'
     return request.parentId === decider.organizationId ? own : 'reviewElsewhere'
@@ -66,7 +68,7 @@ export const obstacleToReview = (
 /** Whoever reviews a request did not make it. */
 export const reviewingRequest = ({ requestedBy }: Pick<Situation, 'requestedBy'>): Answering => ({
   permissions: ['organizationReview'],
-  isExcluded: ({ id }) => id === requestedBy,
+  isExcluded: (person) => isAmong(person, [requestedBy]),
 })
 
 /** Once a day, and only after the promised day. */

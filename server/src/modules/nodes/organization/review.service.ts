@@ -29,8 +29,8 @@ import * as rows from './request.repository.ts'
 
 type Area = typeof organizationReview
 
-const deciderOf = ({ id, organizationId, nodeKind }: AdministratorActor): Decider => ({
-  id,
+const deciderOf = ({ accounts, organizationId, nodeKind }: AdministratorActor): Decider => ({
+  accounts,
   organizationId,
   federation: nodeKind === 'federation' || nodeKind === 'root',
 })

@@ -1,45 +1,32 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
+import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
 
-/** Where an administrator is reached, closed. */
-export const findReach = (db: Db, administratorId: string) =>
-  db
-    .selectFrom('administrator')
-    .where('id', '=', administratorId)
-    .select(['mobile_cipher as mobile', 'email_cipher as email'])
-    .executeTakeFirst()
+/** Where the accounts of whoever an administrator is are reached, closed. */
+export const listReaches = async (db: Db, administratorId: string) => {
+  const { rows } = await sql<{ id: string; mobile: Buffer | null; email: Buffer | null }>`
+    select id, mobile_cipher as mobile, email_cipher as email from administrator
+    where id in (${accountsOf(sql`${administratorId}::uuid`)})`.execute(db)
+  return rows
+}
 
-/** Volunteers who have or had the administrator's document, or who are or were reached at one of these or where he was. */
+/** Volunteers who have or had a document of the administrator, or who are or were reached at one of these or where he was. */
 export const findAccounts = async (
   db: Db,
   administratorId: string,
   digests: readonly Buffer[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with reached as (
-      select unnest(${digests}::bytea[]) as digest
-      union select digest from former_contact where account_id = ${administratorId} and realm = 'volunteer'
-      union select document_digest from administrator where id = ${administratorId})
-    select i.account_id as id from reached r join account_identifier i on i.realm = 'volunteer'
-      and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = r.digest
-    union select f.account_id from reached r join former_contact f on f.realm = 'volunteer' and f.digest = r.digest
-      join volunteer v on v.id = f.account_id`.execute(db)
+  const known = sql`select unnest(${digests}::bytea[]) as digest union ${knownBy(sql`${administratorId}::uuid`)}`
+  const { rows } = await sql<{ id: string }>`${volunteersKnownBy(known)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Other administrators who have or had a document that the administrator has or had. */
-export const findSameAdministrators = async (
-  db: Db,
-  administratorId: string,
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with mine as (
-      select document_digest as digest from administrator where id = ${administratorId}
-      union select digest from former_contact where account_id = ${administratorId} and kind = 'documentNumber')
-    select a.id from mine join administrator a on a.document_digest = mine.digest where a.id <> ${administratorId}
-    union select a.id from mine join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber'
-      join administrator a on a.id = f.account_id where a.id <> ${administratorId}`.execute(db)
+/** The accounts of administrators that are one person's with this one, which is among them. */
+export const findAdministrators = async (db: Db, administratorId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${accountsOf(sql`${administratorId}::uuid`)}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

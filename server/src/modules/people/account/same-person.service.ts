@@ -5,42 +5,38 @@ import { identifierDigest, type Realm } from '../../../platform/identifiers.ts'
 import type { World } from '../../../platform/world.ts'
 import {
   findAccounts,
-  findReach,
-  findSameAdministrators,
+  findAdministrators,
   insertFormer,
+  listReaches,
   removeFormerBefore,
 } from './same-person.repository.ts'
 
 const realms: readonly Realm[] = ['volunteer', 'administrator']
 
 /**
- * The volunteers who are the administrator himself, known by the document that was entered for him, and by the number
- * or the address that reaches both accounts; or did within `FORMER_CONTACT_DAYS`: whoever takes another number stays
- * who he is.
+ * The volunteers who are the administrator himself, known by the document that was entered for one of his accounts, and
+ * by the number or the address that reaches both; or did within `FORMER_CONTACT_DAYS`: whoever takes another number
+ * stays who he is.
  */
 export const ownVolunteers = async (
   db: Db,
   keys: Keys,
   administratorId: string,
 ): Promise<string[]> => {
-  const reach = await findReach(db, administratorId)
-  if (!reach) return []
-  const digests = (['mobile', 'email'] as const).flatMap((kind) => {
-    const cipher = reach[kind]
-    const value = cipher && openField(keys, `administrator.${kind}.${administratorId}`, cipher)
-    return value ? [identifierDigest(keys, 'volunteer', kind, value)] : []
-  })
+  const reaches = await listReaches(db, administratorId)
+  const digests = reaches.flatMap(({ id, ...reach }) =>
+    (['mobile', 'email'] as const).flatMap((kind) => {
+      const cipher = reach[kind]
+      const value = cipher && openField(keys, `administrator.${kind}.${id}`, cipher)
+      return value ? [identifierDigest(keys, 'volunteer', kind, value)] : []
+    }),
+  )
   return findAccounts(db, administratorId, digests)
 }
 
-/**
- * The accounts of the administrator himself and of others who have or had his document: whoever has two of them enters
- * and confirms as one.
- */
-export const ownAdministrators = async (db: Db, administratorId: string): Promise<string[]> => [
-  administratorId,
-  ...(await findSameAdministrators(db, administratorId)),
-]
+/** The accounts of whoever an administrator is, for who acts without a session; else they stand in the actor. */
+export const ownAdministrators = (db: Db, administratorId: string): Promise<string[]> =>
+  findAdministrators(db, administratorId)
 
 /** Keeps where an account was reached, before it is reached elsewhere or not at all; as digests. */
 export const noteFormerContact = async (

@@ -7,6 +7,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found, withState } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
@@ -84,8 +85,10 @@ const standingsOf = (actor: AdministratorActor, row: rows.HandOverRow): Standing
   const at = actor.organizationId === row.organizationId
   const above = actor.organizationId === row.superiorId
   const standings: Standing[] = []
-  if (actor.id === row.fromId && (at || above)) standings.push('from')
-  if (actor.id === row.toId && (at || above)) standings.push('to')
+  // Above, whoever is one of the two by another of his accounts is so there, too: he does not decide.
+  const is = (id: string) => (at && actor.id === id) || (above && isAmong(actor, [id]))
+  if (is(row.fromId)) standings.push('from')
+  if (is(row.toId)) standings.push('to')
   if (above && row.confirmedAt && actor.permissions.includes('handOverReview'))
     standings.push('superior')
   if (actor.organizationId === row.formerId && actor.permissions.includes('handOverReview'))

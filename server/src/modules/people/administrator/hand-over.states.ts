@@ -3,6 +3,7 @@ import { HAND_OVER_WORKING_DAYS } from 'contract/rules/terms'
 import { type LocalDate, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
@@ -44,7 +45,7 @@ export const decidingHandOver = ({
   toId: string
 }): Answering => ({
   permissions: ['handOverReview'],
-  isExcluded: ({ id }) => id === fromId || id === toId,
+  isExcluded: (person) => isAmong(person, [fromId, toId]),
 })
 
 export const actions = Object.keys(transitions) as readonly Action[]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildOrganization,
   type BuiltAdministrator,
@@ -120,6 +121,21 @@ describe('handing the owner’s role over', () => {
       'handOverFourEyes',
     )
     expect((await server.call(workbench.counts, {}, there.token)).handOvers).toBe(0)
+  })
+
+  it('the hand-over is not approved by another account of one of the two, and is on no workbench of his', async () => {
+    for (const one of [owner, heir]) {
+      const twin = await buildAdministrator(server, { organization: above, roles: ['reviewer'] })
+      await becomeOnePerson(server, one, twin)
+      const id = await propose()
+      await confirm(id)
+      expect(
+        (await server.refused(handOver.approve, await approve(id, twin), twin.token)).refused,
+      ).toBe('handOverFourEyes')
+      expect((await server.call(workbench.counts, {}, twin.token)).handOvers).toBe(0)
+      const input = { handOverId: id, reason: '请说明交接原因' }
+      await server.call(handOver.refuse, input, superior.token)
+    }
   })
 
   it('the hand-over does not exist for anybody else', async () => {

@@ -15,6 +15,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -70,7 +71,7 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, now:
         release:
           state === 'awaitingRelease' &&
           actor.permissions.includes('staffAssign') &&
-          row.invitedBy !== actor.id,
+          !isAmong(actor, [row.invitedBy]),
         resend: invites && state === 'open',
         revoke: invites && (state === 'open' || state === 'awaitingRelease'),
       },
@@ -130,7 +131,7 @@ export const release = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockIn(db, actor, invitationId, 'awaitingRelease', now)
-    if (row.invitedBy === actor.id) fail('invitationFourEyes')
+    if (isAmong(actor, [row.invitedBy])) fail('invitationFourEyes')
     ensure(obstacleToGranting(actor, row.roles))
     const target = targetOf(world, row.id, row.targetCipher)
     await send(world, db, { ...row, target }, { releasedBy: actor.id }, now)

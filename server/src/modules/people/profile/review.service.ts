@@ -108,11 +108,14 @@ export const isSamePerson = (
 /** Whether somebody who could decide is the volunteer himself; a number that does not open moves the turn to nobody else. */
 export const isHimself = (
   keys: Keys,
-  { id, mobileCipher, sameDocument }: Person,
+  person: Person,
   about: Pick<rows.ReviewRow, 'volunteerId' | 'volunteerMobileCipher'>,
 ): boolean =>
-  sameDocument.includes(about.volunteerId) ||
-  isSamePerson(keys, id, { ...about, administratorMobileCipher: mobileCipher }) === true
+  person.ownVolunteers.includes(about.volunteerId) ||
+  person.mobiles.some(
+    ({ accountId, cipher }) =>
+      isSamePerson(keys, accountId, { ...about, administratorMobileCipher: cipher }) === true,
+  )
 
 /** Both identities in full, and writes down that somebody looked. Fails as `decidable` and `takeReveal` do. */
 export const look = (

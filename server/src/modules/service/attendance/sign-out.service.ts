@@ -8,6 +8,7 @@ import { ensure, fail, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
+import { ownAdministrators } from '../../people/account/same-person.service.ts'
 import { graceCutoff } from '../mission/session-clock.policy.ts'
 import {
   awaitsVolunteer,
@@ -110,7 +111,7 @@ const confirmAgreed = async (
   const row = (await records.lockById(db, world, agreed, [{ recordId }])).get(recordId)
   if (!row || row.raisedMinutes !== null) return false
   if (row.computedMinutes - row.breakMinutes !== agreedMinutes) return false
-  const standing = { ...row, administratorId: agreedBy }
+  const standing = { ...row, accounts: await ownAdministrators(db, agreedBy) }
   if (obstacleToConfirming({ ...row, signOut: null }, standing, {}, now) !== null) return false
   await records.confirmHeld(db, world, agreedBy, [[row, {}]], now)
   return true
@@ -131,7 +132,7 @@ export const accept = (
     await rows.holdProposals(db, actor.organizationId, ids)
     const locked = await records.lockById(db, world, actor, given)
     const { accepted, refused } = records.sift(given, locked, (row, { signedOutAt }) =>
-      obstacleToAccepting(row, { ...row, administratorId: actor.id }, new Date(signedOutAt), now),
+      obstacleToAccepting(row, { ...row, accounts: actor.accounts }, new Date(signedOutAt), now),
     )
     const waits = Object.groupBy(accepted, ([{ signOut }]) =>
       awaitsVolunteer(signOut!, now) ? 'volunteer' : 'nobody',

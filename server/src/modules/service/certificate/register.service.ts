@@ -7,6 +7,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { found, type Obstacle } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { normalizePrinted } from '../../../platform/printed-number.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
@@ -66,7 +67,7 @@ export const list = async (
     ...page,
     items: page.items.map((row) => ({
       ...registered(row, touched),
-      waiting: row.waitingKind && { kind: row.waitingKind, mine: row.waitingBy === actor.id },
+      waiting: row.waitingKind && { kind: row.waitingKind, mine: isAmong(actor, [row.waitingBy]) },
     })),
   }
 }
@@ -141,7 +142,7 @@ export const detail = async (
   const requests = (await rows.listRequests(db, certificateId)).map(
     ({ askedById, certificateId: _, volunteerId: __, ...request }) => ({
       ...request,
-      mine: askedById === actor.id,
+      mine: isAmong(actor, [askedById]),
     }),
   )
   const waits = requests.find(({ state }) => state === 'asked')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildMission,
   buildOrganization,
@@ -171,6 +172,31 @@ describe('the register of certificates', () => {
     await server.call(register.ask, asking(wider), other.token)
     expect(await waiting()).toEqual([0, 0, 0, null, 0])
     expect(await atRoot()).toBe(before)
+  })
+
+  it('the register of certificates revokes or replaces nothing that one person asked for and would agree to by another account', async () => {
+    for (const kind of ['revoke', 'replace'] as const) {
+      const of = await house()
+      await becomeOnePerson(server, of.owner, of.reviewer)
+      // Otherwise another certificate would say the same.
+      await sql`update volunteer set name = '欧阳晓兰' where id = ${of.volunteer.id}`.execute(
+        server.world.db,
+      )
+      const { requestId } = await ask(of, kind)
+      const input = { requestId, agree: true, reason: '已核实，同意' }
+      expect((await server.refused(register.decide, input, of.reviewer.token)).refused).toBe(
+        'certificateFourEyes',
+      )
+      const { certificateId } = of.own
+      const look = await server.call(register.detail, { certificateId }, of.reviewer.token)
+      expect(look).toMatchObject({
+        can: { decide: false, withdraw: true },
+        requests: [{ mine: true }],
+      })
+      const counts = await server.call(workbench.counts, {}, of.reviewer.token)
+      expect(counts.certificateRequests).toBe(0)
+      await server.call(register.decide, input, of.root.token)
+    }
   })
 
   it('the register of certificates revokes by two persons: the check says so at once, and the holder is told', async () => {

@@ -39,7 +39,7 @@ export const obstacleToAsking = (
 /** A request, with who asked. */
 export interface Requested {
   state: RequestState
-  /** The caller asked himself. */
+  /** The caller asked himself, by one of his accounts. */
   mine: boolean
 }
 

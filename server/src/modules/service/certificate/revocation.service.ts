@@ -5,6 +5,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found, withState } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst, refuseLate } from '../../foundation/decision/decided.service.ts'
@@ -72,7 +73,7 @@ export const decide = (
     const row = await one(db, actor, request.certificateId)
     const present = found(await rows.findRequest(db, requestId), 'certificateNotFound')
     const standing = await askedOf(world, db, actor, row)
-    const mine = present.askedById === actor.id
+    const mine = isAmong(actor, [present.askedById])
     await ensureFirst(
       db,
       actor,
@@ -154,7 +155,7 @@ export const withdraw = (
   transact(world.db, async (db) => {
     const request = found(await rows.findRequest(db, requestId), 'certificateNotFound')
     await one(db, actor, request.certificateId)
-    const mine = request.askedById === actor.id
+    const mine = isAmong(actor, [request.askedById])
     const obstacle = obstacleToTakingBack({ state: request.state, mine })
     await ensureFirst(db, actor, about(request), obstacle)
     const to = { state: 'withdrawn' as const, by: actor.id, answer: null }

@@ -11,7 +11,7 @@ type State = z.output<typeof IssuerStampState>
 /** A picture that somebody stands before. */
 export interface StampStanding {
   state: State
-  /** The caller sent it in himself. */
+  /** The caller sent it in himself, by one of his accounts. */
   mine: boolean
 }
 

@@ -9,6 +9,7 @@ import { ensure, fail, found, withState } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { stampPicture } from '../../../platform/pictures.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -37,9 +38,9 @@ const ensureIssuer = ({ nodeKind }: AdministratorActor) =>
 const holds = (keys: Keys, row: rows.StampRow): boolean =>
   pictureHolds(row) && standingHolds(keys, row)
 
-const standingOf = ({ id }: AdministratorActor, { state, proposedBy }: rows.StampRow) => ({
+const standingOf = (actor: AdministratorActor, { state, proposedBy }: rows.StampRow) => ({
   state,
-  mine: proposedBy === id,
+  mine: isAmong(actor, [proposedBy]),
 })
 
 /** Every picture there was, the newest first. Fails with issuerStampAbove. */

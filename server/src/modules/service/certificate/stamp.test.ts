@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildMission,
   buildOrganization,
@@ -121,6 +122,14 @@ describe('the picture of the seal', () => {
         of.first.token,
       )
       expect(own.refused).toBe('issuerStampFourEyes')
+      const twin = await buildAdministrator(server, { organization: of.root, roles: ['reviewer'] })
+      await becomeOnePerson(server, of.first, twin)
+      const other = await server.refused(
+        stamps.decide,
+        { stampId, agree: true, reason },
+        twin.token,
+      )
+      expect(other.refused).toBe('issuerStampFourEyes')
       await approve(of, stampId)
       const { digest } = await rowOf(of, stampId)
       const first = await certified()

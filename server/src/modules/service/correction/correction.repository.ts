@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import type { Correction } from '../../../platform/tables.ts'
 import { endedStates } from '../record/record.policy.ts'
+import { enteredBy, formerConfirmers } from '../record/parts.service.ts'
 import type { RecordState } from '../record/record.states.ts'
+import type { Parts } from '../record/taking-part.policy.ts'
 import type { Kind, StepKind } from './correction.policy.ts'
 import type { State } from './correction.states.ts'
 
@@ -224,7 +226,7 @@ export interface WaitingRow extends Key {
   /** Who answered it before. */
   answeredBy: string[]
   /** The record that counts for the session, else the one it names; null where there is none yet. */
-  record: { confirmedBy: string | null; enteredBy: string[] } | null
+  record: Parts | null
 }
 
 /** Requests that wait for nodes, in the order of their identifiers: those named, or all after one of them without those set aside. */
@@ -242,10 +244,7 @@ export const listWaiting = async (
       v.mobile_cipher as "volunteerMobileCipher",
       array(select s.administrator_id from correction_step s where s.volunteer_id = c.volunteer_id
         and s.correction_id = c.id and s.administrator_id is not null) as "answeredBy",
-      (select jsonb_build_object('confirmedBy', r.confirmed_by, 'enteredBy',
-          array(select r.entered_by where r.entered_by is not null union
-            select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
-              and s.session_id = r.session_id and s.entered_by is not null and not s.void))
+      (select jsonb_build_object('confirmedBy', r.confirmed_by, 'formerConfirmers', ${formerConfirmers}, 'enteredBy', ${enteredBy})
         from service_record r where r.volunteer_id = c.volunteer_id and r.session_id = c.session_id
           and (r.state not in ${ended} or r.id = c.record_id)
         order by r.state in ${ended} limit 1) as record

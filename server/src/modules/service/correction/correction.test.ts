@@ -64,6 +64,9 @@ const buildHouse = async () => {
 }
 type House = Awaited<ReturnType<typeof buildHouse>>
 
+/** One more at the organisation. */
+const colleagueAt = ({ organization }: House) => buildAdministrator(server, { organization })
+
 /** Minutes of the break that whoever confirms takes off. */
 const BREAK = 60
 
@@ -223,7 +226,8 @@ describe('a request about a record', () => {
   it('a correction to other minutes or to training leaves the volunteer his objection, whatever came after', async () => {
     const made = await scene('publicised')
     const { house, volunteer, recordId } = made
-    const { first, second, third } = house
+    const { second, third } = house
+    const fourth = await colleagueAt(house)
     const mayObject = async () =>
       (await server.call(record.listOwn, {}, volunteer.token)).items[0]!.can.object
     const objectsInVain = async (by: BuiltVolunteer, minutes: number) => {
@@ -245,7 +249,7 @@ describe('a request about a record', () => {
     expect(await mayObject()).toBe(true)
     await objectsInVain(volunteer, 90)
     expect(await mayObject()).toBe(false)
-    await corrected(first, { minutes: 90, kind: 'training' })
+    await corrected(fourth, { minutes: 90, kind: 'training' })
     await objectsInVain(await buildVolunteer(server), 90)
     expect(await mayObject()).toBe(true)
   })
@@ -407,7 +411,7 @@ describe('a request about a record', () => {
     const correctionId = await submit(at)
     // One less than the other gave is still more than the clock did.
     const answer = { correctionId, minutes: 219, reason }
-    await server.call(correction.uphold, answer, house.first.token)
+    await server.call(correction.uphold, answer, house.third.token)
     expect(await rowOf(recordId)).toMatchObject({
       state: 'awaitingReview',
       review_level: 'parent',
@@ -427,7 +431,7 @@ describe('a request about a record', () => {
     // What was measured, without what nobody above let pass.
     expect(await rowOf(recordId)).toMatchObject({ state: 'awaitingConfirmation', minutes: 180 })
     const correctionId = await submit(at)
-    await server.call(correction.uphold, { correctionId, minutes: 219, reason }, house.second.token)
+    await server.call(correction.uphold, { correctionId, minutes: 219, reason }, house.third.token)
     expect(await rowOf(recordId)).toMatchObject({
       state: 'awaitingReview',
       review_reasons: ['raised'],
@@ -486,13 +490,13 @@ describe('a request about a record', () => {
       const at = await scene('objected')
       const decision = { recordId: at.recordId, minutes: 60, reason }
       await server.call(record.decideObjection, decision, at.house.parent.token)
-      for (const [minutes, state] of [
-        [50, 'publicised'],
-        [60, 'publicised'],
-        [61, 'awaitingReview'],
+      const fourth = await colleagueAt(at.house)
+      for (const [minutes, state, by] of [
+        [50, 'publicised', at.house.third],
+        [60, 'publicised', at.house.second],
+        [61, 'awaitingReview', fourth],
       ] as const) {
         const correctionId = await submit(at)
-        const by = minutes === 60 ? at.house.second : at.house.third
         await server.call(correction.uphold, { correctionId, minutes, reason }, by.token)
         await server.call(correction.accept, { correctionId }, at.volunteer.token)
         expect(await held(at.recordId)).toMatchObject({ state, minutes })

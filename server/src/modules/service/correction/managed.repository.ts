@@ -1,8 +1,10 @@
 import type { AttendanceWay } from 'contract/states'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { plannedOf } from '../mission/counted-minutes.policy.ts'
+import { enteredBy, formerConfirmers } from '../record/parts.service.ts'
 import type { Judged } from '../record/record.policy.ts'
 import type { Kind } from './correction.policy.ts'
 import type { LockedRow } from './correction.repository.ts'
@@ -102,14 +104,14 @@ export interface AnswerableRow extends LockedRow {
 /** A request of the subtree as it is now. */
 export const findAnswerable = async (
   db: Db,
-  actor: { id: string; organizationId: string },
+  actor: Pick<AdministratorActor, 'id' | 'accounts' | 'organizationId'>,
   correctionId: string,
 ): Promise<AnswerableRow | undefined> => (await listAnswerable(db, actor, [correctionId]))[0]
 
 /** Requests of the subtree among those named, as they are now. */
 export const listAnswerable = async (
   db: Db,
-  actor: { id: string; organizationId: string },
+  actor: Pick<AdministratorActor, 'id' | 'accounts' | 'organizationId'>,
   correctionIds: readonly string[],
 ): Promise<AnswerableRow[]> => {
   const { rows } = await sql<AnswerableRow>`
@@ -118,7 +120,7 @@ export const listAnswerable = async (
     oa.distance, ha.distance as "holderDistance", v.mobile_cipher as "volunteerMobileCipher",
     (select a.mobile_cipher from administrator a where a.id = ${actor.id}) as "administratorMobileCipher",
     exists (select from correction_step s where s.volunteer_id = c.volunteer_id and s.correction_id = c.id
-      and s.administrator_id = ${actor.id}) as answered
+      and s.administrator_id = any(${actor.accounts}::uuid[])) as answered
   from correction c ${below(actor.organizationId)} join volunteer v on v.id = c.volunteer_id
   join organization_ancestry ha on ha.organization_id = c.organization_id and ha.ancestor_id = c.holder_id
   where c.id = any(${correctionIds}::uuid[])`.execute(db)
@@ -131,7 +133,7 @@ export const listAnswerable = async (
  */
 export const lockAnswerable = async (
   db: Tx,
-  actor: { id: string; organizationId: string },
+  actor: Pick<AdministratorActor, 'id' | 'accounts' | 'organizationId'>,
   correctionId: string,
 ): Promise<AnswerableRow | undefined> => {
   await sql`select from correction c ${below(actor.organizationId)} where c.id = ${correctionId} for update of c`.execute(
@@ -140,7 +142,7 @@ export const lockAnswerable = async (
   return findAnswerable(db, actor, correctionId)
 }
 
-export interface RecordRow extends Omit<Judged, 'formerConfirmers'> {
+export interface RecordRow extends Judged {
   recordId: string
   /** Nodes between the record's and the one above where it waits; null where it waits at its own. */
   holderDistance: number | null
@@ -168,11 +170,7 @@ export const findRecord = async (
         and hold.ancestor_id = r.passed_to) as "holderDistance",
       (select jsonb_build_object('startsAt', ms.starts_at, 'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before,
         'prepareAfter', ms.prepare_after) from mission_session ms where ms.id = r.session_id) as planned,
-      array(select r.entered_by where r.entered_by is not null union
-        select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
-          and s.session_id = r.session_id and s.entered_by is not null and not s.void union
-        select h.administrator_id from hand_entry h where h.session_id = r.session_id
-          and h.volunteer_id = r.volunteer_id and h.kind <> 'decision') as "enteredBy",
+      ${enteredBy} as "enteredBy", ${formerConfirmers} as "formerConfirmers",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
         and s.signed_out_at is null and not s.void) as open, (r.frozen_at is not null or
         exists (select from anomaly_record held join anomaly a on a.id = held.anomaly_id and a.frozen_at is not null

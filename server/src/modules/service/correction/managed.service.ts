@@ -19,12 +19,8 @@ import { linkTo } from '../../people/data-access/link.service.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { isSamePerson } from '../../people/profile/review.service.ts'
 import { correct } from '../record/correct.service.ts'
-import {
-  isEnded,
-  mostMinutes,
-  obstacleToCorrecting,
-  tookPart as hasPart,
-} from '../record/record.policy.ts'
+import { isEnded, mostMinutes, obstacleToCorrecting } from '../record/record.policy.ts'
+import { takingPart } from '../record/taking-part.policy.ts'
 import { answerersOf } from './passing-on.service.ts'
 import { dueAfter, isOverdue, obstacleToAnswering, ownerOf } from './correction.policy.ts'
 import { insertStep, moveTo } from './correction.repository.ts'
@@ -162,7 +158,7 @@ const obstacleToTurn = (
   const tookPart = request.answered || same || actor.own.includes(request.volunteerId)
   const obstacle = obstacleToAnswering(request, { ...request, tookPart })
   if (obstacle) return obstacle
-  return subject && hasPart(subject, actor.id) ? 'recordTookPart' : null
+  return takingPart(subject)(actor) ? 'recordTookPart' : null
 }
 
 /** What stands in the way of upholding, whatever the figures will be. */
@@ -183,7 +179,7 @@ const obstacleNow = (
   // Who is the volunteer himself was refused before.
   const { holderDistance } = subject
   const standing = {
-    administratorId: actor.id,
+    accounts: actor.accounts,
     self: false,
     distance: request.distance,
     holderDistance,

@@ -2,6 +2,7 @@ import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import type { World } from '../../../platform/world.ts'
 import { isHimself } from '../../people/profile/review.service.ts'
 import { type Answering } from '../../foundation/decision/answering.policy.ts'
@@ -17,7 +18,7 @@ const answeringOf = (keys: Keys, request: rows.WaitingRow): Answering => ({
   permissions: request.record ? ['recordConfirm'] : ['recordConfirm', 'attendanceEnter'],
   isExcluded: (person) =>
     takingPart(request.record)(person) ||
-    request.answeredBy.includes(person.id) ||
+    isAmong(person, request.answeredBy) ||
     isHimself(keys, person, request),
 })
 

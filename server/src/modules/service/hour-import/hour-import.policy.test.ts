@@ -17,11 +17,11 @@ const actions = Object.keys(transitions) as Action[]
 
 describe('a list is moved on', () => {
   const people: Record<string, Standing> = {
-    importer: { administratorId: 'importer', self: false },
-    releaser: { administratorId: 'releaser', self: false },
-    asker: { administratorId: 'asker', self: false },
-    other: { administratorId: 'other', self: false },
-    onTheList: { administratorId: 'other', self: true },
+    importer: { accounts: ['importer'], self: false },
+    releaser: { accounts: ['releaser'], self: false },
+    asker: { accounts: ['asker'], self: false },
+    other: { accounts: ['other'], self: false },
+    onTheList: { accounts: ['other'], self: true },
   }
   const everybody = Object.keys(people)
   const but = (...kept: string[]) => everybody.filter((who) => !kept.includes(who))

@@ -8,6 +8,7 @@ import type {
 } from 'contract/service/hour-import'
 import { LocalDate } from 'contract/fields'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './hour-import.states.ts'
 
@@ -21,35 +22,38 @@ export interface Judged {
 
 /** Where an administrator stands to a list. */
 export interface Standing {
-  administratorId: string
+  /** All accounts of the administrator. */
+  accounts: readonly string[]
   /** He is one of those on the list. */
   self: boolean
 }
 
 /** What stands in the way of an act; whoever took a list up neither decides about its rows nor lets it pass. */
 export const obstacleTo = (action: Action, list: Judged, standing: Standing): Obstacle => {
-  const { administratorId, self } = standing
+  const { self } = standing
+  const fourEyes = (by: string | null) =>
+    isAmong(standing, [by]) ? ('hourImportFourEyes' as const) : null
   if (!canMove(list.state, action)) return 'hourImportStateRefuses'
   switch (action) {
     case 'withdraw':
       return null
     case 'refuse':
-      return list.importedBy === administratorId ? 'hourImportFourEyes' : null
+      return fourEyes(list.importedBy)
     case 'decide':
     case 'release':
       if (self) return 'hourImportOwn'
-      return list.importedBy === administratorId ? 'hourImportFourEyes' : null
+      return fourEyes(list.importedBy)
     case 'askReversal':
     case 'keep':
       return self ? 'hourImportOwn' : null
     case 'reverse':
       if (self) return 'hourImportOwn'
-      return list.reversalAskedBy === administratorId ? 'hourImportFourEyes' : null
+      return fourEyes(list.reversalAskedBy)
   }
 }
 
-/** What the next step of a list takes, and whom it excludes; null where none waits. */
-export const answeringOf = (list: Judged): Answering | null => {
+/** What the next step of a list takes, and whom it excludes, who is on it among them; null where none waits. */
+export const answeringOf = (list: Judged, volunteerIds: ReadonlySet<string>): Answering | null => {
   const excluded =
     list.state === 'waiting'
       ? list.importedBy
@@ -58,7 +62,12 @@ export const answeringOf = (list: Judged): Answering | null => {
         : null
   return excluded === null
     ? null
-    : { permissions: ['hourRelease'], isExcluded: ({ id }) => id === excluded, stands: 'root' }
+    : {
+        permissions: ['hourRelease'],
+        isExcluded: (person) =>
+          isAmong(person, [excluded]) || person.ownVolunteers.some((id) => volunteerIds.has(id)),
+        stands: 'root',
+      }
 }
 
 /** Flags of a row that nobody can take; whether its source stands here already, the database says. */

@@ -188,6 +188,15 @@ export const isOn = async (
   return rows[0]!.on
 }
 
+/** Everybody who is on a list. */
+export const listPeople = async (db: Db, importId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct volunteer_id as id from hour_import_row where import_id = ${importId}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export const updateImport = (db: Tx, importId: string, changes: Updateable<HourImport>) =>
   db.updateTable('hour_import').set(changes).where('id', '=', importId).execute()
 

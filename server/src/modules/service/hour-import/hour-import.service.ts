@@ -37,7 +37,7 @@ export const standingTo = async (
 ): Promise<Standing> => {
   const own = await ownVolunteers(db, keys, actor.id)
   return {
-    administratorId: actor.id,
+    accounts: actor.accounts,
     self: own.length > 0 && (await rows.isOn(db, importId, own)),
   }
 }

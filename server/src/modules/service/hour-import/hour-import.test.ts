@@ -8,6 +8,7 @@ import {
 import { hourImportColumnCopy } from 'contract/service/hour-import.copy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   type BuiltAdministrator,
   buildAdministrator,
@@ -265,6 +266,37 @@ describe('hours of another system', () => {
       changes: false,
     })
     expect(problems).toEqual([{ row: 1, column: 'volunteerNo', error: 'ownHours' }])
+  })
+
+  it('imported hours are not let pass, refused, decided or taken back by another account of whoever did the step before', async () => {
+    const [volunteer] = await people(1)
+    const [twin, other] = [
+      await buildAdministrator(server, { organization: root }),
+      await buildAdministrator(server, { organization: root }),
+    ]
+    await becomeOnePerson(server, importer, twin)
+    await becomeOnePerson(server, releaser, other)
+    const waiting = async ({ token }: BuiltAdministrator) =>
+      (await server.call(workbench.counts, {}, token)).hourImports!
+    const before = [await waiting(twin), await waiting(other)]
+    const { importId } = await taken([rowOf(volunteer!, { ...untimed, minutes: '600' })])
+    const decide = { importId, decision: 'taken' as const, reason: '核对过来源' }
+    for (const call of [
+      [hourImport.release, { importId }],
+      [hourImport.decide, decide],
+      [hourImport.refuse, { importId, reason }],
+    ] as const)
+      expect(await refused(call[0] as never, call[1] as never, twin.token)).toBe(
+        'hourImportFourEyes',
+      )
+    expect((await detailOf(importId, twin.token)).can).not.toContain('release')
+    expect([await waiting(twin), await waiting(other)]).toEqual([before[0], before[1]! + 1])
+    await server.call(hourImport.decide, decide, other.token)
+    await server.call(hourImport.release, { importId }, other.token)
+    await server.call(hourImport.askReversal, { importId, reason: '来源撤回' }, releaser.token)
+    expect(await refused(hourImport.reverse, { importId }, other.token)).toBe('hourImportFourEyes')
+    expect([await waiting(twin), await waiting(other)]).toEqual([before[0]! + 1, before[1]])
+    await server.call(hourImport.reverse, { importId }, twin.token)
   })
 
   it('imported hours of 200 rows with 20 mistakes are not written at all, and each mistake is named', async () => {

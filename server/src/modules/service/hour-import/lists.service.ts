@@ -62,8 +62,9 @@ const countOpen = async (db: Db, one: rows.ImportRow): Promise<number> =>
 
 /** Whose turn it is, for whoever may not. */
 const turnOf = async (db: Db, one: rows.ImportRow, can: readonly Action[]) => {
-  const answering = answeringOf(one)
-  if (!answering || can.includes('release') || can.includes('reverse')) return null
+  if (can.includes('release') || can.includes('reverse')) return null
+  const answering = answeringOf(one, new Set(await rows.listPeople(db, one.importId)))
+  if (!answering) return null
   const [turn] = await waitsFor(db, [{ from: one.organizationId, answering }])
   return turn ?? null
 }

@@ -15,6 +15,7 @@ import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { hintWords, supplementaryWord } from './mission.copy.ts'
@@ -67,7 +68,7 @@ export interface Situation {
 /** What stands in the way of an action, or null. */
 export const obstacleTo = (
   action: Action,
-  actor: Pick<AdministratorActor, 'id' | 'permissions'>,
+  actor: Pick<AdministratorActor, 'accounts' | 'permissions'>,
   mission: Situation,
 ): Obstacle => {
   const { from, by, permission } = transitions[action]
@@ -75,7 +76,7 @@ export const obstacleTo = (
   if (by === 'owner' && !mission.own) return 'permissionDenied'
   if (by === 'reviewer' && mission.own && !mission.root) return 'permissionDenied'
   if (!from.includes(mission.state)) return 'missionStateRefuses'
-  if (by === 'reviewer' && mission.submittedBy === actor.id) return 'missionSubmitterReviews'
+  if (by === 'reviewer' && isAmong(actor, [mission.submittedBy])) return 'missionSubmitterReviews'
   if (by === 'reviewer' && mission.passedAbove) return 'matterPassedOn'
   // What a superior stopped, only a superior starts again.
   if (action === 'resume' && mission.suspendedAbove) return 'permissionDenied'
@@ -85,7 +86,7 @@ export const obstacleTo = (
 
 /** Actions open to the administrator: what the console shows as buttons. */
 export const openActions = (
-  actor: Pick<AdministratorActor, 'id' | 'permissions'>,
+  actor: Pick<AdministratorActor, 'accounts' | 'permissions'>,
   mission: Situation,
 ): (Action | 'copy')[] => [
   ...actions.filter((action) => obstacleTo(action, actor, mission) === null),
@@ -146,7 +147,7 @@ export const reviewingMission = ({
   submittedById: string | null
 }): Answering => ({
   permissions: ['missionReview'],
-  isExcluded: ({ id }) => id === submittedById,
+  isExcluded: (person) => isAmong(person, [submittedById]),
 })
 
 /** A published mission never grows into something that its review did not see. */

@@ -101,7 +101,7 @@ describe('who may do what', () => {
       for (const action of actions)
         for (const place of places)
           for (const role of roles) {
-            const actor = { id: 'me', permissions: permissionsOf([role]) }
+            const actor = { accounts: ['me'], permissions: permissionsOf([role]) }
             const [states, where, who] = allowed[action]
             const expected = [
               states.split(' ').includes(state),
@@ -116,7 +116,7 @@ describe('who may do what', () => {
     expect(open).toBe(12 + 8 + 8 + 4 + 4 + 6 + 6 + 8 + 8)
   })
   it('a mission is never reviewed by its submitter, resumed by a subordinate, or withdrawn once applied to', () => {
-    const actor = { id: 'me', permissions: permissionsOf(['owner']) }
+    const actor = { accounts: ['me'], permissions: permissionsOf(['owner']) }
     const own = { submittedBy: 'me' }
     expect(obstacleTo('approve', actor, situation('pendingReview', 'root', own))).toBe(
       'missionSubmitterReviews',
@@ -132,7 +132,7 @@ describe('who may do what', () => {
     )
   })
   it('a mission that went to the node above is reviewed there, and everything else stays where it was', () => {
-    const actor = { id: 'me', permissions: permissionsOf(['owner']) }
+    const actor = { accounts: ['me'], permissions: permissionsOf(['owner']) }
     const passed = { passedAbove: true }
     for (const state of MissionState.options)
       for (const place of places)

@@ -3,6 +3,7 @@ import { errorNameOf } from 'contract/errors'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildApplication,
   buildMission,
@@ -706,6 +707,18 @@ describe('handing in and reviewing', () => {
       'missionSubmitterReviews',
     )
     await server.call(mission.approve, { missionId }, colleague.token)
+  })
+
+  it('a mission is not reviewed by another account of whoever handed it in, and waits for somebody else', async () => {
+    const { missionId, reviewer, owner } = await handedIn()
+    const reviews = async () =>
+      (await server.call(contract.workbench.counts, {}, reviewer.token)).missionReviews
+    const before = (await reviews())!
+    await becomeOnePerson(server, owner, reviewer)
+    expect((await server.refused(mission.approve, { missionId }, reviewer.token)).refused).toBe(
+      'missionSubmitterReviews',
+    )
+    expect(await reviews()).toBe(before - 1)
   })
 
   it('a mission handed in is not published once its first session has begun', async () => {

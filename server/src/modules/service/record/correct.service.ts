@@ -51,7 +51,7 @@ export const correct = async (
 ): Promise<string> => {
   const row = asItCounts(await lockOne(db, world, actor, recordId))
   const to = { minutes: correction.minutes, kind: correction.kind ?? row.kind }
-  ensure(obstacleToCorrecting(row, { ...row, administratorId: actor.id }, to, now))
+  ensure(obstacleToCorrecting(row, { ...row, accounts: actor.accounts }, to, now))
   // Before anything is written: the sum of the day still holds the minutes that stand.
   const review = await reviewOf(db, world, row, to.minutes, now)
   const { reason } = correction

@@ -77,7 +77,7 @@ export const revokeMany = async (
 ): Promise<Revoked> => {
   const locked = await lockMany(db, world, actor, recordIds)
   const standing = locked.filter(({ state }) => canMove(state, 'revoke'))
-  for (const row of standing) ensure(obstacleToRevoking(row, { ...row, administratorId: actor.id }))
+  for (const row of standing) ensure(obstacleToRevoking(row, { ...row, accounts: actor.accounts }))
   const effective = standing.filter(({ state }) => state === 'effective')
   const by = { administratorId: actor.id, reason }
   await reverseMany(db, world.keys, effective, by, now)

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
+import type { Answered } from './answering.service.ts'
 import type { ReviewLevel, Term } from './record.policy.ts'
-import { enteredBy, formerConfirmers } from './record.repository.ts'
+import { enteredBy, formerConfirmers } from './parts.service.ts'
 import { reviewingNode } from './turn.service.ts'
 
 /** A record that waits for somebody to confirm or review it. */
-export interface WaitingRecord extends Term {
+export interface WaitingRecord extends Term, Answered {
   id: string
   state: 'awaitingConfirmation' | 'awaitingReview'
   /** The node whose turn it is. */
   holderId: string
   passedTo: string | null
   reviewLevel: ReviewLevel | null
-  confirmedBy: string | null
-  formerConfirmers: string[]
-  enteredBy: string[]
 }
 
 /** Records of some people at a session, or by their identifiers. */
@@ -44,11 +42,11 @@ export const listWaiting = async (
       r.publicity_ends_at as "publicityEndsAt", null::timestamptz as "objectedAt", r.passed_to as "passedTo",
       case r.state when 'awaitingConfirmation' then coalesce(r.passed_to, r.organization_id) else ${reviewingNode} end as "holderId",
       r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
-      ${formerConfirmers} as "formerConfirmers"
-    from service_record r where r.state in ('awaitingConfirmation', 'awaitingReview')
+      ${formerConfirmers} as "formerConfirmers", v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher"
+    from service_record r join volunteer v on v.id = r.volunteer_id where r.state in ('awaitingConfirmation', 'awaitingReview')
       and ${some ? isAmong(some) : sql`true`}
       and ${after === null ? sql`true` : sql`r.id > ${after}::uuid`}
-      and (r.entered_by is not null or coalesce(r.passed_due_at,
+      and (r.entered_by is not null or r.raised_by is not null or coalesce(r.passed_due_at,
         greatest(r.local_date::timestamptz, r.step_since) + interval '10 days') <= ${now})
       and ${notSetAside('recordsPassedOn', sql.ref('r.id'), now)}
     order by r.id limit ${most}`.execute(db)

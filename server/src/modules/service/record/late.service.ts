@@ -1,6 +1,7 @@
 import { localDate } from 'contract/rules/time'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
+import type { Keys } from '../../../platform/crypto.ts'
 import type { World } from '../../../platform/world.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { confirming, reviewing } from './answering.service.ts'
@@ -9,9 +10,9 @@ import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
 import { dueAtOf, legalTerm } from './record.policy.ts'
 
 /** What the next step of a record takes; above the first node any stands high enough for a day of the parent. */
-const answeringOf = (row: rows.WaitingRecord): Answering => {
-  if (row.state === 'awaitingConfirmation') return confirming(row)
-  const answering = reviewing(row)
+const answeringOf = (keys: Keys, row: rows.WaitingRecord): Answering => {
+  if (row.state === 'awaitingConfirmation') return confirming(keys, row)
+  const answering = reviewing(keys, row)
   return answering.stands === 'root'
     ? answering
     : { permissions: answering.permissions, isExcluded: answering.isExcluded }
@@ -33,7 +34,7 @@ const passSome = (world: World, some: rows.SomeRecords | null): Promise<number> 
     kind: 'record',
     idOf: ({ id }) => id,
     list: (db, after, most, now) => rows.listWaiting(db, some, after, most, now),
-    answeringOf,
+    answeringOf: (row) => answeringOf(world.keys, row),
     isOverdue: (row, now) => (dueAtOf(row) ?? now) <= now,
     give: (db, row, to, now) => rows.giveTo(db, row, to, legalTerm(localDate(now))),
     tell: (db, recordIds, now) => {

@@ -24,6 +24,7 @@ let revoker: AdministratorActor
 const asActor = ({ id, organizationId }: BuiltAdministrator): AdministratorActor => ({
   kind: 'administrator',
   id,
+  accounts: [id],
   sessionId: id,
   organizationId,
   nodeKind: 'organization',

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
-import { enteredBy, formerConfirmers } from './record.repository.ts'
+import type { Answered } from './answering.service.ts'
+import { enteredBy, formerConfirmers } from './parts.service.ts'
 
 const filesOf = sql`select f.id from file f where f.used_kind = 'objection' and f.used_id = b.id`
 
@@ -34,15 +35,13 @@ export const removeEvidenceOf = async (db: Tx, objectorId: string): Promise<stri
 }
 
 /** An open objection with who took part in the minutes it is about. */
-export interface OpenObjection {
+export interface OpenObjection extends Answered {
   id: string
+  objectorId: string
   holderId: string
   createdAt: Date
   /** The term of the node that got it because the one before let it wait. */
   dueAt: Date | null
-  confirmedBy: string | null
-  formerConfirmers: string[]
-  enteredBy: string[]
 }
 
 /** Open objections in the order of their identifiers, after one of them, without those set aside. */
@@ -54,8 +53,9 @@ export const listOpen = async (
 ): Promise<OpenObjection[]> => {
   const { rows } = await sql<OpenObjection>`
     select b.id, b.holder_id as "holderId", b.created_at as "createdAt", b.due_at as "dueAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
-      ${formerConfirmers} as "formerConfirmers"
+      ${formerConfirmers} as "formerConfirmers", b.objector_id as "objectorId", v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher"
     from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+    join volunteer v on v.id = r.volunteer_id
     where b.decided_at is null and ${after === null ? sql`true` : sql`b.id > ${after}::uuid`}
       and ${notSetAside('objectionsPassedOn', sql.ref('b.id'), now)}
     order by b.id limit ${most}`.execute(db)

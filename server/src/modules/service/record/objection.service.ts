@@ -58,7 +58,7 @@ export const passOn = (world: World): Promise<number> =>
     kind: 'objection',
     idOf: ({ id }) => id,
     list: rows.listOpen,
-    answeringOf: decidingObjection,
+    answeringOf: (row) => decidingObjection(world.keys, row),
     isOverdue: ({ createdAt, dueAt }, now) => (dueAt ?? legalTerm(localDate(createdAt))) <= now,
     give: (db, { id, holderId: from }, to, now, late) => {
       const dueAt = late ? legalTerm(localDate(now)) : null

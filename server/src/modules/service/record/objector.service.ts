@@ -25,7 +25,7 @@ export const revealObjector = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockOne(db, world, actor, recordId)
-    ensure(obstacleToDeciding(row, { ...row, administratorId: actor.id }))
+    ensure(obstacleToDeciding(row, { ...row, accounts: actor.accounts }))
     const objector = found(await findObjector(db, recordId), 'recordStateRefuses')
     const { objectionId, volunteerId, missionId } = objector
     const cipher = objector.contactCipher ?? fail('mobileMissing')

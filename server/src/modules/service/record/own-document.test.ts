@@ -216,6 +216,8 @@ describe('nobody decides for himself: who has the document number of the volunte
     const reviewed = { recordIds: [recordId] }
     expect((await server.call(record.approve, reviewed, twin.token)).refused).toEqual(own)
     await server.call(record.approve, reviewed, above.token)
+    // Without another person at the organisation it would go to the node above.
+    await buildAdministrator(server, { organization: { id: same.organizationId, name: '' } })
     const ask = { recordId, kind: 'time' as const, claim: '实际服务到下午五点，请核对签到表' }
     const { correctionId } = await server.call(correction.submit, ask, volunteer.token)
     const refuse = { correctionId, reason: '签到表与现场照片一致，不予更正' }

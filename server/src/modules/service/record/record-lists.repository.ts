@@ -7,17 +7,10 @@ import { type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
 import type { Grade } from './grade.policy.ts'
 import type { HandReason } from './hand-entry.policy.ts'
 import { entryWithDates, handEntries, type ListedHandEntry } from './hand-entry.repository.ts'
+import { enteredBy, formerConfirmers } from './parts.service.ts'
+import type { Answered } from './answering.service.ts'
 import { onTheWay, type ProposedSignOut, type ReviewLevel } from './record.policy.ts'
-import {
-  dismissedOf,
-  enteredBy,
-  formerConfirmers,
-  frozen,
-  planned,
-  signOut,
-  signOutOf,
-  withDates,
-} from './record.repository.ts'
+import { dismissedOf, frozen, planned, signOut, signOutOf, withDates } from './record.repository.ts'
 import type { RecordState } from './record.states.ts'
 import { isSignOutTurnOf, isWithin, reviewerName, reviewingNode } from './turn.service.ts'
 
@@ -221,9 +214,8 @@ export interface ManagedObjection {
   files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
 }
 
-export interface ManagedRow {
+export interface ManagedRow extends Answered {
   recordId: string
-  volunteerId: string
   name: string
   volunteerNo: string
   missionId: string
@@ -248,11 +240,7 @@ export interface ManagedRow {
   planned: Planned | null
   state: RecordState
   reviewLevel: ReviewLevel | null
-  /** Everybody who entered a stretch of it by hand. */
-  enteredBy: string[]
   enteredByName: string | null
-  confirmedBy: string | null
-  formerConfirmers: string[]
   confirmedByName: string | null
   publicityEndsAt: Date | null
   objection: ManagedObjection | null
@@ -269,6 +257,7 @@ export interface ManagedRow {
   passedTo: string | null
   passedToName: string | null
   ownObjection: boolean
+  objectorId: string | null
   open: boolean
   frozen: boolean
   frozenBy: string | null
@@ -368,7 +357,7 @@ export const listManaged = async (
   ]
   const order = filter.list === 'all' ? sql`r.id desc` : sql`r.created_at, r.id`
   const { rows } = await sql<ManagedRow>`
-    select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+    select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "volunteerMobileCipher",
       r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName", r.local_date as date,
       r.kind, coalesce(t.stretches, '[]') as stretches, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.minutes,
@@ -376,7 +365,7 @@ export const listManaged = async (
       r.review_level as "reviewLevel",
       ${enteredBy} as "enteredBy", ${formerConfirmers} as "formerConfirmers", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
       r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${corrections}, ${frozen} as frozen, ${frozenBy}, ${findings},
-      coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
+      coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection", b."objectorId",
       r.organization_id as "organizationId", r.step_since as "stepSince",
       coalesce(r.passed_due_at, b."dueAt") as "passedDueAt", b."objectedAt", r.passed_to as "passedTo",
       coalesce(b."holderDistance", (select hold.distance from organization_ancestry hold

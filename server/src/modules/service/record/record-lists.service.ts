@@ -3,8 +3,9 @@ import type { Permission } from 'contract/permissions'
 import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
+import type { Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
-import { ownAdministrators, ownVolunteers } from '../../people/account/same-person.service.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { type Attended, type Planned, timeliness } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
@@ -14,7 +15,6 @@ import { confirming, decidingObjection, reviewing, revoking } from './answering.
 import { entryFor } from './hand-entry.service.ts'
 import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
-import { asHisOwn } from './taking-part.policy.ts'
 import {
   awaitsVolunteer,
   dueAtOf,
@@ -188,13 +188,12 @@ const asManaged = async (
   actor: AdministratorActor,
   now: Date,
 ) => {
-  const accounts = await ownAdministrators(db, actor.id)
-  const offered = listed.map((row) => actionsOf(asHisOwn(row, actor.id, accounts), actor, now))
+  const offered = listed.map((row) => actionsOf(row, actor, now))
   const waits = await waitsFor(db, [
-    ...listed.map((row, at) => askedOf(row, offered[at]!, now)),
-    ...listed.map((row, at) => revokingOf(row, offered[at]!)),
+    ...listed.map((row, at) => askedOf(keys, row, offered[at]!, now)),
+    ...listed.map((row, at) => revokingOf(keys, row, offered[at]!)),
   ])
-  return listed.map(({ name, ...row }, at) => {
+  return listed.map(({ name, volunteerMobileCipher: _, ...row }, at) => {
     const can = offered[at]!
     return {
       ...row,
@@ -224,14 +223,19 @@ const asManaged = async (
 const termOf = (dueAt: Date, now: Date) => ({ dueAt, overdue: dueAt <= now })
 
 /** The same of a record that waits for somebody to confirm or review it. */
-const waitingOf = (row: Omit<rows.ManagedRow, 'name'>, now: Date) => {
+const waitingOf = (row: Omit<rows.ManagedRow, 'name' | 'volunteerMobileCipher'>, now: Date) => {
   const waits = row.state === 'awaitingConfirmation' || row.state === 'awaitingReview'
   const dueAt = waits ? dueAtOf(row) : null
   return dueAt ? termOf(dueAt, now) : { dueAt: null, overdue: false }
 }
 
 /** What the next step of a record takes, where it is not the caller's; null where it is, or there is none. */
-const askedOf = (row: rows.ManagedRow, can: readonly Action[], now: Date): Asked | null => {
+const askedOf = (
+  keys: Keys,
+  row: rows.ManagedRow,
+  can: readonly Action[],
+  now: Date,
+): Asked | null => {
   // Until it is let go it is nobody's turn but that of the node which holds it.
   if (row.frozen) return null
   const from = row.passedTo ?? row.organizationId
@@ -239,18 +243,20 @@ const askedOf = (row: rows.ManagedRow, can: readonly Action[], now: Date): Asked
     case 'awaitingConfirmation':
       return can.some((action) => confirms.has(action)) || row.open || isAgreed(row, now)
         ? null
-        : { from, answering: confirming(row) }
+        : { from, answering: confirming(keys, row) }
     case 'awaitingReview':
       return can.includes('review')
         ? null
         : {
             from,
-            answering: row.passedTo ? { ...reviewing(row), stands: undefined } : reviewing(row),
+            answering: row.passedTo
+              ? { ...reviewing(keys, row), stands: undefined }
+              : reviewing(keys, row),
           }
     case 'objected':
       return can.includes('decideObjection')
         ? null
-        : { from: row.objection?.holderId ?? from, answering: decidingObjection(row) }
+        : { from: row.objection?.holderId ?? from, answering: decidingObjection(keys, row) }
     default:
       return null
   }
@@ -261,10 +267,10 @@ const isAgreed = ({ signOut }: rows.ManagedRow, now: Date): boolean =>
   signOut?.state === 'organizationAgreed' && awaitsVolunteer(signOut, now)
 
 /** What revoking a record takes, where it can be done and the caller may not. */
-const revokingOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null =>
+const revokingOf = (keys: Keys, row: rows.ManagedRow, can: readonly Action[]): Asked | null =>
   can.includes('revoke') || !canMove(row.state, 'revoke')
     ? null
-    : { from: row.organizationId, answering: revoking(row) }
+    : { from: row.organizationId, answering: revoking(keys, row) }
 
 type Action =
   | 'acceptSignOut'
@@ -291,11 +297,11 @@ const needed: Readonly<Record<Action, Permission>> = {
 
 /** What this administrator may do: the same functions that refuse, asked beforehand. */
 const actionsOf = (
-  row: Judged & Omit<Standing, 'administratorId'> & { signOut: ProposedSignOut | null },
+  row: Judged & Omit<Standing, 'accounts'> & { signOut: ProposedSignOut | null },
   actor: AdministratorActor,
   now: Date,
 ) => {
-  const standing: Standing = { ...row, administratorId: actor.id }
+  const standing: Standing = { ...row, accounts: actor.accounts }
   const obstacles: Record<Action, unknown> = {
     acceptSignOut: obstacleToAccepting(row, standing, row.signOut?.signedOutAt ?? now, now),
     decideSignOut: obstacleToDecidingSignOut(row, standing, now),

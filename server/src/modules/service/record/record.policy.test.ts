@@ -74,7 +74,7 @@ const planned = {
 }
 const after = new Date('2026-03-08T00:00:00Z')
 const standingOf = (change: Partial<Standing>): Standing => ({
-  administratorId: 'me',
+  accounts: ['me'],
   self: false,
   distance: 0,
   atRoot: false,

@@ -10,7 +10,8 @@ import {
 import type { Obstacle } from '../../../platform/fail.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
 import { type Ends, type Grade, gradeOf, weaker } from './grade.policy.ts'
-import { takingPart } from './taking-part.policy.ts'
+import { isAmong } from '../../../platform/one-person.ts'
+import { type Parts, takingPart } from './taking-part.policy.ts'
 import { canMove, type RecordAction, type RecordState } from './record.states.ts'
 import type { State as SignOutState } from './sign-out.states.ts'
 
@@ -40,7 +41,7 @@ export const reviewLevelOf = (minutesOfDay: number): ReviewLevel | null => {
 const minuteLimits = { least: 1, most: 1440 } as const
 
 /** A record with what decides who may do what to it. */
-export interface Judged {
+export interface Judged extends Parts {
   state: RecordState
   computedMinutes: number
   breakMinutes: number
@@ -49,11 +50,6 @@ export interface Judged {
   /** Its session; null of a record that has none here. */
   planned: Planned | null
   reviewLevel: ReviewLevel | null
-  confirmedBy: string | null
-  /** Everybody who confirmed minutes of it that another has replaced. */
-  formerConfirmers: readonly string[]
-  /** Everybody who entered a stretch of it by hand. */
-  enteredBy: readonly string[]
   /** The volunteer is signed in at the session at this moment. */
   open: boolean
   /** It waits to take effect and is not what was measured or decided: nobody builds on it. */
@@ -90,7 +86,8 @@ const obstacleOfSignOut = ({ signOut }: Pick<Judged, 'signOut'>, now: Date): Obs
 
 /** Where an administrator stands to a record: nodes between, and whether his node is the root. */
 export interface Standing {
-  administratorId: string
+  /** All accounts of the administrator. */
+  accounts: readonly string[]
   /** The administrator is the volunteer whose record it is. */
   self: boolean
   distance: number
@@ -110,13 +107,6 @@ const obstacleOfFreeze = ({ frozen }: Pick<Judged, 'frozen'>): Obstacle =>
 
 const obstacleOfState = (state: RecordState, action: RecordAction): Obstacle =>
   canMove(state, action) ? null : 'recordStateRefuses'
-
-/** Who had a part in the minutes of a record. */
-type Parts = NonNullable<Parameters<typeof takingPart>[0]>
-
-/** Whether somebody entered or confirmed the minutes that stand, or those before them where it is said who did. */
-export const tookPart = (record: Parts, administratorId: string): boolean =>
-  takingPart(record)({ id: administratorId })
 
 export interface Confirmation {
   minutes?: number | undefined
@@ -185,7 +175,7 @@ const obstacleOfTime = ({ planned }: Pick<Judged, 'planned'>, now: Date): Obstac
 
 export const obstacleToConfirming = (
   record: Judged,
-  standing: Pick<Standing, 'administratorId' | 'self' | 'distance' | 'holderDistance'>,
+  standing: Pick<Standing, 'accounts' | 'self' | 'distance' | 'holderDistance'>,
   given: Confirmation,
   now: Date,
 ): Obstacle => {
@@ -214,19 +204,19 @@ const obstacleOfTurn = ({
 /** Nobody decides about his own minutes, nor about those he entered. */
 const obstacleOfPerson = (
   { enteredBy }: Pick<Judged, 'enteredBy'>,
-  { administratorId, self }: Pick<Standing, 'administratorId' | 'self'>,
+  { accounts, self }: Pick<Standing, 'accounts' | 'self'>,
 ): Obstacle => {
   if (self) return 'recordOwn'
-  return enteredBy.includes(administratorId) ? 'recordFourEyes' : null
+  return isAmong({ accounts }, enteredBy) ? 'recordFourEyes' : null
 }
 
 /** The same for whoever neither entered nor confirmed the minutes, those that stand or those before them. */
 const obstacleOfPart = (
   record: Parts,
-  { administratorId, self }: Pick<Standing, 'administratorId' | 'self'>,
+  { accounts, self }: Pick<Standing, 'accounts' | 'self'>,
 ): Obstacle => {
   if (self) return 'recordOwn'
-  return tookPart(record, administratorId) ? 'recordTookPart' : null
+  return takingPart(record)({ accounts }) ? 'recordTookPart' : null
 }
 
 /** The most minutes that a record can have: those in which its session counts. */
@@ -338,12 +328,13 @@ export interface Corrected {
 }
 
 /**
- * A correction changes something, is made by somebody who took no part in the minutes that stand, after the session and
- * where its record waits, if it does, and not while an objection to them waits, nor while the volunteer is signed in.
+ * A correction changes something, is made by somebody who took no part in the minutes, those that stand or those before
+ * them, after the session and where its record waits, if it does, and not while an objection to them waits, nor while the
+ * volunteer is signed in.
  */
 export const obstacleToCorrecting = (
-  record: Omit<Judged, 'formerConfirmers'> & Corrected,
-  standing: Pick<Standing, 'administratorId' | 'self' | 'distance' | 'holderDistance'>,
+  record: Judged & Corrected,
+  standing: Pick<Standing, 'accounts' | 'self' | 'distance' | 'holderDistance'>,
   to: Corrected,
   now: Date,
 ): Obstacle => {
@@ -352,7 +343,7 @@ export const obstacleToCorrecting = (
   const obstacle =
     obstacleOfTime(record, now) ??
     (isUnreviewed(record.state) ? obstacleOfTurn(standing) : null) ??
-    obstacleOfPart({ ...record, formerConfirmers: [] }, standing) ??
+    obstacleOfPart(record, standing) ??
     obstacleOfSeal(record) ??
     obstacleOfFreeze(record) ??
     obstacleToMinutes(record, to.minutes)

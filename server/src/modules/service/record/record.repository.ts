@@ -5,7 +5,9 @@ import { type Attended, type Planned, plannedOf } from '../mission/counted-minut
 import type { Ends, Grade } from './grade.policy.ts'
 import type { HandReason } from './hand-entry.policy.ts'
 import type { Judged, ProposedSignOut, ReviewLevel, Standing, Taken } from './record.policy.ts'
+import type { Answered } from './answering.service.ts'
 import { heldByFinding } from './finding.repository.ts'
+import { enteredBy, formerConfirmers } from './parts.service.ts'
 import { sealedColumns, sealProposed, sealRecords } from './record-seal.repository.ts'
 import type { SealedRecord } from './record.seal.ts'
 import type { RecordState } from './record.states.ts'
@@ -118,17 +120,6 @@ export const upsertProposed = async (
   if (row && !altered) await sealProposed(db, row, row.recordId === id, now)
 }
 
-/** Everybody who entered something of the record `r` by hand: a stretch, or more minutes than were measured. */
-export const enteredBy = sql`array(select r.entered_by where r.entered_by is not null union
-  select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
-    and s.session_id = r.session_id and s.entered_by is not null and not s.void union
-  select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
-    and h.kind <> 'decision')`
-
-/** Everybody who confirmed minutes of the record `r` that another has replaced, its own or of one that it follows. */
-export const formerConfirmers = sql`array(select f.administrator_id from former_confirmer f
-  where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id)`
-
 /** Times and preparation of the session `ms`; null where it has none. */
 export const planned = sql`case when ms.id is not null then jsonb_build_object('startsAt', ms.starts_at,
   'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before, 'prepareAfter', ms.prepare_after) end as planned`
@@ -158,7 +149,7 @@ export const frozen = sql`(r.frozen_at is not null or exists (select from anomal
   where held.session_id = r.session_id and held.volunteer_id = r.volunteer_id))`
 
 /** A record as its organisers judge it, held until the transaction ends. */
-export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> {
+export interface LockedRecord extends Judged, Omit<Standing, 'accounts'> {
   signOut: ProposedSignOut | null
   volunteerId: string
   recordId: string
@@ -451,22 +442,23 @@ export const dismissedOf = (objectorId: RawBuilder<unknown>) => sql<boolean>`exi
 
 /** A record for whoever objects to it, held until the transaction ends. */
 export const lockForObjection = async (db: Tx, recordId: string, objectorId: string) => {
-  const { rows } = await sql<{
-    volunteerId: string
-    organizationId: string
-    state: RecordState
-    minutes: number
-    kind: 'service' | 'training'
-    publicityEndsAt: Date | null
-    confirmedBy: string | null
-    formerConfirmers: string[]
-    enteredBy: string[]
-    dismissed: boolean
-  }>`
+  const { rows } = await sql<
+    Answered & {
+      organizationId: string
+      state: RecordState
+      minutes: number
+      kind: 'service' | 'training'
+      publicityEndsAt: Date | null
+      dismissed: boolean
+    }
+  >`
     select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state, r.minutes, r.kind,
       r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
-      ${formerConfirmers} as "formerConfirmers", ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed
-    from service_record r where r.id = ${recordId} for update of r`.execute(db)
+      ${formerConfirmers} as "formerConfirmers", ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed,
+      v.mobile_cipher as "volunteerMobileCipher"
+    from service_record r join volunteer v on v.id = r.volunteer_id where r.id = ${recordId} for update of r`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -13,7 +13,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst, tellLate, type Written } from '../../foundation/decision/decided.service.ts'
 import { take } from '../../foundation/file/file.service.ts'
-import { ownAdministrators, ownVolunteers } from '../../people/account/same-person.service.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { countedMinutes, countedWindow } from '../mission/counted-minutes.policy.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
 import { decidingObjection } from './answering.service.ts'
@@ -47,7 +47,6 @@ import * as rows from './record.repository.ts'
 import { listPutBack } from './mark.repository.ts'
 import { sealRecords } from './record-seal.repository.ts'
 import { alteredAmong, areAsMeasured } from './record-seal.service.ts'
-import { asHisOwn } from './taking-part.policy.ts'
 
 const DAY_MS = 86_400_000
 
@@ -123,7 +122,7 @@ export const confirm = (
   transact(world.db, async (db) => {
     const locked = await lockById(db, world, actor, given)
     const judge = (row: rows.LockedRecord, item: Confirmation) =>
-      obstacleToConfirming(row, { ...row, administratorId: actor.id }, item, now)
+      obstacleToConfirming(row, { ...row, accounts: actor.accounts }, item, now)
     const { accepted, refused } = sift(given, locked, judge)
     const recordIds = await confirmHeld(db, world, actor.id, accepted, now)
     const payload = { recordIds, nodeId: actor.organizationId }
@@ -197,7 +196,7 @@ export const approve = (
     const given = recordIds.map((recordId) => ({ recordId }))
     const locked = await lockById(db, world, actor, given)
     const judge = (row: rows.LockedRecord) =>
-      obstacleToApproving(row, { ...row, administratorId: actor.id }, now)
+      obstacleToApproving(row, { ...row, accounts: actor.accounts }, now)
     const { accepted, refused } = sift(given, locked, judge)
     const approved = accepted.map(([row]) => row)
     const settled = approved.map((row) =>
@@ -296,7 +295,8 @@ export const object = async (
     const altered = (await alteredAmong({ db, keys: world.keys }, [recordId], now)).has(recordId)
     ensure(obstacleToObjecting({ ...row, altered, own: row.volunteerId === actor.id }, now))
     const objectionId = newId()
-    const holderId = await holderFrom(db, row.organizationId, decidingObjection(row))
+    const answering = decidingObjection(world.keys, { ...row, objectorId: actor.id })
+    const holderId = await holderFrom(db, row.organizationId, answering)
     await rows.insertObjection(db, {
       id: objectionId,
       volunteer_id: row.volunteerId,
@@ -395,14 +395,13 @@ export const lockById = async (
 ): Promise<Map<string, rows.LockedRecord>> => {
   const ids = given.map((item) => item.recordId)
   const own = await ownVolunteers(db, keys, actor.id)
-  const accounts = await ownAdministrators(db, actor.id)
   const locked = await rows.lockRecords(db, actor.organizationId, ids, own)
   const altered = await alteredAmong({ db, keys }, ids, clock.now())
   return new Map(
     locked.map((row) => [
       row.recordId,
       {
-        ...asHisOwn(row, actor.id, accounts),
+        ...row,
         altered: altered.has(row.recordId) || !isAsMeasured(row),
       },
     ]),
@@ -439,7 +438,7 @@ export const ensureNext = (
     db,
     actor,
     { kind: 'record', ids: [row.recordId], state: row.state },
-    obstacleTo(row, { ...row, administratorId: actor.id }),
+    obstacleTo(row, { ...row, accounts: actor.accounts }),
   )
 
 /** The refused records with who was first. Nobody was where the volunteer is still signed in. */

@@ -64,7 +64,7 @@ const record: Judged & { signOut: ProposedSignOut | null } = {
   frozen: false,
   signOut,
 }
-const me = { administratorId: 'me', self: false, distance: 0, holderDistance: null }
+const me = { accounts: ['me'], self: false, distance: 0, holderDistance: null }
 
 describe('agreeing for the organisation', () => {
   it.each<[string, Partial<typeof record>, Partial<typeof me>, Date, string | null]>([

@@ -24,7 +24,7 @@ export const obstacleToTime = (
   signedOutAt: Date,
 ): Obstacle => (signedOutAt > signedInAt && signedOutAt <= most ? null : 'signOutTime')
 
-type Deciding = Pick<Standing, 'administratorId' | 'self' | 'distance' | 'holderDistance'>
+type Deciding = Pick<Standing, 'accounts' | 'self' | 'distance' | 'holderDistance'>
 
 /** Whoever agrees for the organisation may confirm the record, and agrees to what still stands. */
 export const obstacleToAccepting = (

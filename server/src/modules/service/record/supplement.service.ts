@@ -102,7 +102,7 @@ export const takeBackSupplement = async (
   const recordIds = await listSupplementary(db, of.sessionId, of.volunteerIds)
   const given = recordIds.map((recordId) => ({ recordId }))
   for (const row of (await lockById(db, world, actor, given)).values()) {
-    ensure(obstacleToRevoking(row, { ...row, administratorId: actor.id }))
+    ensure(obstacleToRevoking(row, { ...row, accounts: actor.accounts }))
     await revokeHeld(db, world, actor, row, of.reason, now)
   }
   return recordIds

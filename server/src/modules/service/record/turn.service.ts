@@ -1,17 +1,16 @@
 import { permissionsOf, roleNames } from 'contract/permissions'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
+import { tookPart } from './parts.service.ts'
 
 const reviewers = roleNames.filter((role) => permissionsOf([role]).includes('recordReview'))
 
-/** Somebody at a node may review the minutes of a record, which he neither confirmed, now or before, nor entered. */
+/** Somebody at a node may review the minutes of a record: neither his own nor any that he had a part in. */
 const isReviewedAt = (node: RawBuilder<unknown>) => sql`exists (
   select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
   where ar.organization_id = ${node} and ar.role = any(${reviewers})
-    and a.id is distinct from r.confirmed_by and a.id is distinct from r.entered_by
-    and not exists (select from former_confirmer f where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
-      and f.administrator_id = a.id)
-    and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
-      and s.entered_by = a.id and not s.void))`
+    and not ${tookPart(sql`array(${accountsOf(sql.ref('a.id'))})`)}
+    and not r.volunteer_id in (${volunteersKnownBy(knownBy(sql.ref('a.id')))}))`
 
 /**
  * The node whose turn it is to review the long day `r`, as `answeringLevel` names it: the nearest that

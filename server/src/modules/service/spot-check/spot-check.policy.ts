@@ -3,6 +3,7 @@ import { SPOT_CHECK_WORKING_DAYS } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { canMove, type State } from './spot-check.states.ts'
@@ -57,8 +58,17 @@ export const obstacleToDeciding = (judged: Judged): Obstacle =>
 /** What supplying takes. */
 export const supplying: Answering = { permissions: ['missionWrite'], isExcluded: () => false }
 
+/** Who took part in a drawn session. */
+export interface Parts {
+  /** Administrators who confirmed, entered or reviewed minutes of it, supplied the material, or serve where it was recorded. */
+  parties: readonly string[]
+  /** Volunteers whose minutes are of it. */
+  served: readonly string[]
+}
+
 /** Whoever checks took no part. */
-export const checking = ({ parties }: { parties: readonly string[] }): Answering => ({
+export const checking = ({ parties, served }: Parts): Answering => ({
   permissions: ['recordReview'],
-  isExcluded: ({ id }) => parties.includes(id),
+  isExcluded: (person) =>
+    isAmong(person, parties) || person.ownVolunteers.some((id) => served.includes(id)),
 })

@@ -7,18 +7,9 @@ import { notSetAside } from '../../../platform/faults.ts'
 import type { Grade } from '../record/grade.policy.ts'
 import { publicStates } from '../record/record.policy.ts'
 import type { RecordState } from '../record/record.states.ts'
-import type { Finding, Judged } from './spot-check.policy.ts'
+import type { Finding, Judged, Parts } from './spot-check.policy.ts'
 import type { State } from './spot-check.states.ts'
-
-/** Everybody who confirmed, entered or reviewed minutes of the case `c`, supplied its material, or serves where it was recorded. */
-const parties = sql`array(
-  select unnest(array[r.confirmed_by, r.reviewed_by, r.entered_by]) from service_record r where r.session_id = c.session_id
-  union select f.administrator_id from former_confirmer f where f.session_id = c.session_id
-  union select s.entered_by from stretch s where s.session_id = c.session_id
-  union select h.administrator_id from hand_entry h where h.session_id = c.session_id
-  union select c.answered_by
-  union select ar.administrator_id from administrator_role ar
-    where ar.organization_id = c.organization_id and c.holder_id <> c.organization_id)`
+import { parties, served } from './turn.service.ts'
 
 /**
  * Minutes of the case `c` that were taken away and stand again in the public record of the same person, by an objection
@@ -32,7 +23,7 @@ export const restoredMinutes = sql<number>`(
     and holds.state = any(${[...publicStates]}))`
 
 /** A case with what decides who may do what to it. */
-export interface CaseRow extends Omit<Judged, 'tookPart'> {
+export interface CaseRow extends Omit<Judged, 'tookPart'>, Parts {
   caseId: string
   month: string
   sessionId: string
@@ -55,14 +46,9 @@ export interface CaseRow extends Omit<Judged, 'tookPart'> {
   reversedRecords: number
   reversedMinutes: number
   restoredMinutes: number
-  parties: string[]
-  /** The caller is somebody who served at the session. */
-  served: boolean
 }
 
-const columns = (
-  own: readonly string[],
-) => sql`c.id as "caseId", d.month, c.session_id as "sessionId", c.mission_id as "missionId",
+const columns = sql`c.id as "caseId", d.month, c.session_id as "sessionId", c.mission_id as "missionId",
   m.title as "missionTitle", c.organization_id as "organizationId", o.name as "districtName", c.holder_id as "holderId",
   ms.local_date as date, ms.starts_at as "startsAt", ms.ends_at as "endsAt",
   (select count(*)::int from service_record r where r.session_id = c.session_id
@@ -72,8 +58,7 @@ const columns = (
     where hold.organization_id = c.organization_id and hold.ancestor_id = c.holder_id) as "holderDistance",
   c.answer, ab.name as "answeredByName", c.answered_at as "answeredAt", c.asked, c.finding, da.name as "decidedByName",
   c.decided_at as "decidedAt", c.reversed_records as "reversedRecords", c.reversed_minutes as "reversedMinutes",
-  ${restoredMinutes} as "restoredMinutes", ${parties} as parties,
-  exists (select from service_record r where r.session_id = c.session_id and r.volunteer_id = any(${own}::uuid[])) as served`
+  ${restoredMinutes} as "restoredMinutes", ${parties} as parties, ${served} as served`
 
 const from = (organizationId: string) => sql`spot_case c join spot_draw d on d.id = c.draw_id
   join organization_ancestry oa on oa.organization_id = c.organization_id and oa.ancestor_id = ${organizationId}
@@ -87,12 +72,11 @@ const isTurnOf = (organizationId: string) => sql<boolean>`(case c.state
   when 'awaitingCheck' then c.holder_id = ${organizationId}::uuid
   else false end)`
 
-/** Cases of a subtree, the newest first. `own` are the volunteers whom the caller is himself. */
+/** Cases of a subtree, the newest first. */
 export const listCases = async (
   db: Db,
   organizationId: string,
   filter: { turn: boolean; state: State | undefined; after: string | null; most: number },
-  own: readonly string[],
 ): Promise<CaseRow[]> => {
   const { turn, state, after, most } = filter
   const conditions = [
@@ -102,7 +86,7 @@ export const listCases = async (
     ...(after ? [sql`c.id < ${after}::uuid`] : []),
   ]
   const { rows } = await sql<CaseRow>`
-    select ${columns(own)} from ${from(organizationId)}
+    select ${columns} from ${from(organizationId)}
     where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${most}`.execute(db)
   return rows
 }
@@ -112,10 +96,9 @@ export const findCase = async (
   db: Db,
   organizationId: string,
   caseId: string,
-  own: readonly string[],
 ): Promise<CaseRow | undefined> => {
   const { rows } = await sql<CaseRow>`
-    select ${columns(own)} from ${from(organizationId)} where c.id = ${caseId}`.execute(db)
+    select ${columns} from ${from(organizationId)} where c.id = ${caseId}`.execute(db)
   return rows[0]
 }
 
@@ -124,10 +107,9 @@ export const lockCase = async (
   db: Tx,
   organizationId: string,
   caseId: string,
-  own: readonly string[],
 ): Promise<CaseRow | undefined> => {
   await sql`select from spot_case where id = ${caseId} for update`.execute(db)
-  return findCase(db, organizationId, caseId, own)
+  return findCase(db, organizationId, caseId)
 }
 
 export interface RecordRow {
@@ -264,12 +246,11 @@ export const lapse = (db: Tx, ids: readonly string[], dueAt: Date) =>
     where id = any(${ids}::uuid[]) and state = 'awaitingMaterial'`.execute(db)
 
 /** A case that waits for its check. */
-export interface WaitingCase {
+export interface WaitingCase extends Parts {
   id: string
   holderId: string
   state: State
   dueAt: Date
-  parties: string[]
 }
 
 /** Cases that wait for their check, in the order of their identifiers, after one of them, without those set aside. */
@@ -280,7 +261,7 @@ export const listWaiting = async (
   now: Date,
 ): Promise<WaitingCase[]> => {
   const { rows } = await sql<WaitingCase>`
-    select c.id, c.holder_id as "holderId", c.state, c.due_at as "dueAt", ${parties} as parties
+    select c.id, c.holder_id as "holderId", c.state, c.due_at as "dueAt", ${parties} as parties, ${served} as served
     from spot_case c where c.state = 'awaitingCheck' and ${after === null ? sql`true` : sql`c.id > ${after}::uuid`}
       and ${notSetAside('spotChecksPassedOn', sql.ref('c.id'), now)}
     order by c.id limit ${most}`.execute(db)

@@ -9,6 +9,7 @@ import { type AdministratorActor, system } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { fail, found, type Obstacle } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
@@ -34,6 +35,7 @@ import {
   obstacleToDeciding,
   obstacleToFinding,
   obstacleToSupplying,
+  type Parts,
   supplying,
 } from './spot-check.policy.ts'
 import * as rows from './spot-check.repository.ts'
@@ -53,11 +55,13 @@ export const list = async (
   now: Date,
 ) => {
   const after = decodeCursor(cursor, CaseKey)?.[0] ?? null
-  const own = await ownVolunteers(world.db, world.keys, actor.id)
   const filter = { turn: turn === 'here', state, after, most: size + 1 }
-  const listed = await rows.listCases(world.db, actor.organizationId, filter, own)
+  const listed = await rows.listCases(world.db, actor.organizationId, filter)
   const { items, next } = pageOfRows(listed, size, (row) => [row.caseId])
-  return { items: await asListed(world.db, items, actor, now), next }
+  return {
+    items: await asListed(world.db, items, await askingOf(world, world.db, actor), now),
+    next,
+  }
 }
 
 /** A drawn session with its records and what was supplied. Fails with spotCaseNotFound. */
@@ -68,11 +72,11 @@ export const detail = async (
   now: Date,
 ) => {
   const { db } = world
-  const own = await ownVolunteers(db, world.keys, actor.id)
-  const row = found(await rows.findCase(db, actor.organizationId, caseId, own), 'spotCaseNotFound')
-  const [listed] = await asListed(db, [row], actor, now)
+  const row = found(await rows.findCase(db, actor.organizationId, caseId), 'spotCaseNotFound')
+  const asking = await askingOf(world, db, actor)
+  const [listed] = await asListed(db, [row], asking, now)
   const records = await rows.listRecords(db, row.sessionId, MOST_AT_A_TIME)
-  const obstacle = obstacleToDeciding(judgedBy(row, actor))
+  const obstacle = obstacleToDeciding(judgedBy(row, asking))
   return {
     ...listed!,
     answeredBy: row.answeredByName,
@@ -87,9 +91,20 @@ export const detail = async (
   }
 }
 
-const judgedBy = (row: rows.CaseRow, actor: AdministratorActor): Judged => ({
+/** Whoever asks, with the volunteers whom he is himself. */
+interface Asking extends AdministratorActor {
+  own: readonly string[]
+}
+
+const askingOf = async (
+  { keys }: Pick<World, 'keys'>,
+  db: Db,
+  actor: AdministratorActor,
+): Promise<Asking> => ({ ...actor, own: await ownVolunteers(db, keys, actor.id) })
+
+const judgedBy = (row: rows.CaseRow, asking: Asking): Judged => ({
   ...row,
-  tookPart: row.served || row.parties.includes(actor.id),
+  tookPart: isAmong(asking, row.parties) || asking.own.some((id) => row.served.includes(id)),
 })
 
 const obstacles = {
@@ -99,12 +114,7 @@ const obstacles = {
 } as const
 
 /** Rows as an administrator sees them, each with what he may do, else who may. */
-const asListed = async (
-  db: Db,
-  listed: readonly rows.CaseRow[],
-  actor: AdministratorActor,
-  now: Date,
-) => {
+const asListed = async (db: Db, listed: readonly rows.CaseRow[], actor: Asking, now: Date) => {
   const offered = listed.map((row) =>
     (Object.keys(obstacles) as (keyof typeof obstacles)[]).filter((action) => {
       const [permission, obstacleTo] = obstacles[action]
@@ -115,7 +125,7 @@ const asListed = async (
     db,
     listed.map((row, at) => askedOf(row, offered[at]!)),
   )
-  return listed.map((row, at) => ({
+  return listed.map(({ parties: _, served: __, ...row }, at) => ({
     ...row,
     dueAt: row.decidedAt === null ? row.dueAt : null,
     overdue: isOverdue(row, now),
@@ -131,7 +141,10 @@ const askedOf = (row: rows.CaseRow, can: readonly string[]): Asked | null =>
     : null
 
 /** Who supplies material, where the reader may not: nobody but who recorded the session. */
-const suppliedBy = (row: rows.CaseRow, can: readonly string[]): WaitsFor | null =>
+const suppliedBy = (
+  row: Omit<rows.CaseRow, keyof Parts>,
+  can: readonly string[],
+): WaitsFor | null =>
   row.state === 'awaitingMaterial' && !can.includes('supply')
     ? {
         organizationId: row.organizationId,
@@ -141,9 +154,10 @@ const suppliedBy = (row: rows.CaseRow, can: readonly string[]): WaitsFor | null 
       }
     : null
 
+/** A drawn session of the subtree, held, with how the administrator stands to it. */
 const hold = async (db: Tx, world: World, actor: AdministratorActor, caseId: string) => {
-  const own = await ownVolunteers(db, world.keys, actor.id)
-  return found(await rows.lockCase(db, actor.organizationId, caseId, own), 'spotCaseNotFound')
+  const row = found(await rows.lockCase(db, actor.organizationId, caseId), 'spotCaseNotFound')
+  return { row, judged: judgedBy(row, await askingOf(world, db, actor)) }
 }
 
 /** Refuses as a policy says; where somebody else was first, with who, what and when. */
@@ -165,8 +179,8 @@ export const supply = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await hold(db, world, actor, caseId)
-    await ensureNext(db, actor, row, obstacleToSupplying(judgedBy(row, actor)))
+    const { row, judged } = await hold(db, world, actor, caseId)
+    await ensureNext(db, actor, row, obstacleToSupplying(judged))
     await take(db, actor, 'spotCheckEvidence', fileIds, evidenceOf(caseId), now)
     await rows.writeAnswer(db, caseId, { answer, by: actor.id, dueAt: dueAfter(now) }, now)
     await record(db, actor, 'spotMaterialSupplied', aCase(caseId), { caseId }, now)
@@ -181,8 +195,8 @@ export const askAgain = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await hold(db, world, actor, caseId)
-    await ensureNext(db, actor, row, obstacleToAskingAgain(judgedBy(row, actor)))
+    const { row, judged } = await hold(db, world, actor, caseId)
+    await ensureNext(db, actor, row, obstacleToAskingAgain(judged))
     await rows.askAgain(db, caseId, { asked: reason, dueAt: dueAfter(now) })
     await record(db, actor, 'spotMaterialAskedAgain', aCase(caseId), { caseId }, now)
     return {}
@@ -199,8 +213,8 @@ export const decide = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await hold(db, world, actor, caseId)
-    await ensureNext(db, actor, row, obstacleToFinding(judgedBy(row, actor), finding))
+    const { row, judged } = await hold(db, world, actor, caseId)
+    await ensureNext(db, actor, row, obstacleToFinding(judged, finding))
     if (finding === 'inOrder' && records.length > 0) nothingToTake()
     if (finding === 'deficient' && records.length === 0)
       await ensureNothingCounts(db, row.sessionId)
@@ -261,7 +275,7 @@ export const fileLink = async (
   { caseId, ...file }: ParsedInputOf<Area['fileLink']>,
   now: Date,
 ) => {
-  found(await rows.findCase(world.db, actor.organizationId, caseId, []), 'spotCaseNotFound')
+  found(await rows.findCase(world.db, actor.organizationId, caseId), 'spotCaseNotFound')
   return linkTo(world, actor, evidenceOf(caseId), file, now)
 }
 

@@ -6,6 +6,7 @@ import { replayCopy } from 'contract/service/spot-check.copy'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   buildAdministrator,
   buildMission,
@@ -446,6 +447,29 @@ describe('a drawn session', () => {
     await server.call(record.revoke, { recordId, reason }, by.token)
     await server.call(spotCheck.decide, found, checker.token)
     expect(await one(checker.token, caseId)).toMatchObject({ state: 'deficient' })
+  })
+
+  it('a drawn session is not checked by another account of who took part, and is on nobody’s workbench who would be refused', async () => {
+    const of = await drawn()
+    const { caseId, checker, owner, district } = of
+    await supply(of)
+    const found = { caseId, finding: 'inOrder' as const, reason }
+    const other = await buildAdministrator(server, { organization: district, roles: ['reviewer'] })
+    expect([await waiting(checker.token), await waiting(other.token)]).toEqual([1, 1])
+    await becomeOnePerson(server, owner, checker)
+    expect((await server.refused(spotCheck.decide, found, checker.token)).refused).toBe(
+      'spotCaseFourEyes',
+    )
+    expect([await waiting(checker.token), await waiting(other.token)]).toEqual([0, 1])
+    await sql`update administrator set state = 'frozen' where id <> ${checker.id} and id in (
+      select administrator_id from administrator_role where organization_id = ${district.id})`.execute(
+      server.world.db,
+    )
+    expect((await one(checker.token, caseId))?.waitsFor).toMatchObject({
+      organizationId: of.root.id,
+    })
+    expect(await passOn(server.world)).toBe(1)
+    await server.call(spotCheck.decide, found, of.above.token)
   })
 
   it('a drawn session is not checked by who took part, supplied, served or works where it was recorded', async () => {

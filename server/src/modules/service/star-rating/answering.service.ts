@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { isHimself } from '../../people/profile/review.service.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
@@ -15,7 +16,7 @@ export interface Kept {
 /** What deciding takes: who took part in the hours, decided before or is the volunteer himself does not. */
 export const decidingStar = (keys: Keys, kept: Kept, stands?: 'above'): Answering => ({
   permissions: ['starReview'],
-  isExcluded: (person) => kept.tookPart.includes(person.id) || isHimself(keys, person, kept),
+  isExcluded: (person) => isAmong(person, kept.tookPart) || isHimself(keys, person, kept),
   ...(stands && { stands }),
 })
 

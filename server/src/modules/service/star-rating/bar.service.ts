@@ -7,6 +7,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
@@ -103,7 +104,7 @@ const isPart = (
     tookPart,
   }: Pick<rows.ListedRow, 'volunteerId' | 'barredBy' | 'tookPart'>,
   own: readonly string[],
-) => barredBy === actor.id || tookPart.includes(actor.id) || own.includes(volunteerId)
+) => isAmong(actor, [barredBy, ...tookPart]) || own.includes(volunteerId)
 
 /** Keeps a bar or lifts it. Fails with starBarNotFound and as `obstacleToDecidingAppeal` names. */
 export const decideAppeal = (

@@ -8,6 +8,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
@@ -57,7 +58,7 @@ const waits = ({ state }: rows.ManagedRow) => state === 'applied' || state === '
 
 const standingOf = (actor: AdministratorActor, row: rows.ManagedRow, own: readonly string[]) => ({
   here: row.holderId === actor.organizationId,
-  tookPart: row.tookPart.includes(actor.id) || isOwn(row, own),
+  tookPart: isAmong(actor, row.tookPart) || isOwn(row, own),
 })
 
 const obstacleToRow = (actor: AdministratorActor, row: rows.ManagedRow, own: readonly string[]) =>

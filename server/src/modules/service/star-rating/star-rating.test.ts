@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   buildAdministrator,
   buildMission,
@@ -684,6 +685,41 @@ describe('a bar', () => {
     expect((await standingOf(at.volunteer)).obstacle).toBeNull()
     expect((await told(at.volunteer)).slice(0, 2)).toEqual(['starAppealLifted', 'starBarred'])
     await apply(at)
+  })
+
+  it('a star application, an objection or a bar is decided by no other account of whoever took part', async () => {
+    const at = await scene()
+    const { organizer, countyOwner, countySecond, cityOwner, citySecond } = at.house
+    await becomeOnePerson(server, organizer, countySecond)
+    await becomeOnePerson(server, countyOwner, cityOwner)
+    const counted = async ({ token }: { token: string }) =>
+      (await server.call(workbench.counts, {}, token)).starApplications
+    const { starApplicationId } = await apply(at).then((id) => ({ starApplicationId: id }))
+    expect([await counted(countySecond), await counted(countyOwner)]).toEqual([0, 1])
+    expect(
+      (await server.refused(star.approve, { starApplicationId }, countySecond.token)).refused,
+    ).toBe('starFourEyes')
+    await server.call(star.approve, { starApplicationId }, countyOwner.token)
+    const objector = await buildVolunteer(server)
+    await server.call(star.object, { starApplicationId, reason: claim }, objector.token)
+    const dismiss = { starApplicationId, upheld: false, reason }
+    expect((await server.refused(star.decideObjection, dismiss, cityOwner.token)).refused).toBe(
+      'starFourEyes',
+    )
+    expect([await counted(cityOwner), await counted(citySecond)]).toEqual([0, 1])
+    const ask = { starApplicationId, years: 1, reason: '多次由他人代为签到' }
+    await server.call(star.bar, ask, countyOwner.token)
+    const { bar } = await standingOf(at.volunteer)
+    const { barId } = bar!
+    await server.call(star.appeal, { barId, reason: claim }, at.volunteer.token)
+    const lift = { barId, lifted: true, reason }
+    expect((await server.refused(star.decideAppeal, lift, cityOwner.token)).refused).toBe(
+      'starFourEyes',
+    )
+    const appeals = async ({ token }: { token: string }) =>
+      (await server.call(workbench.counts, {}, token)).starAppeals
+    expect([await appeals(cityOwner), await appeals(citySecond)]).toEqual([0, 1])
+    await server.call(star.decideAppeal, lift, citySecond.token)
   })
 
   it('a bar is not set by whoever objected to the star application as a volunteer', async () => {

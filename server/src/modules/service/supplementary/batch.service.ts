@@ -114,7 +114,7 @@ export const standingTo = async (
 ) => {
   const own = await ownVolunteers(db, keys, actor.id)
   return {
-    administratorId: actor.id,
+    accounts: actor.accounts,
     self: people.some(({ volunteerId }) => own.includes(volunteerId)),
     distance: batch.distance,
     nodeKind: actor.nodeKind,

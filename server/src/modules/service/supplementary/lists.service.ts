@@ -14,7 +14,7 @@ import { facts } from '../../foundation/file/file.service.ts'
 import { takeReveal } from '../../people/data-access/allowance.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
 import { waitsFor } from '../../foundation/decision/turn.service.ts'
-import { aBatch, evidenceOf, standingTo, witnessPlace } from './batch.service.ts'
+import { aBatch, evidenceOf, type Held, standingTo, witnessPlace } from './batch.service.ts'
 import { listHonours, sumHonours } from './honour.repository.ts'
 import { answeringOf, isOverdue, obstacleTo } from './supplementary.policy.ts'
 import * as rows from './supplementary.repository.ts'
@@ -78,7 +78,7 @@ export const detail = async (
     })),
     steps: await rows.listSteps(db, batchId),
     can,
-    waitsFor: await turnOf(db, batch, can),
+    waitsFor: await turnOf(db, { batch, people }, can),
   }
 }
 
@@ -102,12 +102,13 @@ const shownOf = ({ version, sessionId, missionId, kind, ...batch }: rows.BatchRo
 const witnessIn = (text: string) => JSON.parse(text) as { name: string; mobile: string }
 
 /** Who confirms or approves, for whoever may not. */
-const turnOf = async (db: Db, batch: rows.BatchRow, can: readonly Action[]) => {
+const turnOf = async (db: Db, { batch, people }: Held, can: readonly Action[]) => {
   const waits = batch.state === 'submitted' || batch.state === 'confirmed'
   if (!waits || can.includes('confirm') || can.includes('approve')) return null
   // What was passed on waits at the node that has it now, whoever may below.
   const from = batch.passedAbove ? batch.holderId : batch.organizationId
-  const answering = answeringOf(batch)
+  const volunteerIds = people.map(({ volunteerId }) => volunteerId)
+  const answering = answeringOf({ ...batch, volunteerIds })
   const stands = batch.passedAbove ? undefined : answering.stands
   const [turn] = await waitsFor(db, [{ from, answering: { ...answering, stands } }])
   return turn ?? null

@@ -14,7 +14,7 @@ import { type Action, transitions } from './supplementary.states.ts'
 
 const batch: Judged = { state: 'draft', late: false, enteredBy: ['enterer'], confirmedBy: null }
 const other: Standing = {
-  administratorId: 'other',
+  accounts: ['other'],
   self: false,
   distance: 0,
   nodeKind: 'organization',
@@ -27,12 +27,12 @@ const actions = Object.keys(transitions) as Action[]
 describe('a batch is moved on', () => {
   const people: Record<string, Standing> = {
     other,
-    enterer: { ...other, administratorId: 'enterer' },
-    confirmer: { ...other, administratorId: 'confirmer' },
+    enterer: { ...other, accounts: ['enterer'] },
+    confirmer: { ...other, accounts: ['confirmer'] },
     passedOn: { ...other, passedAbove: true },
     above,
-    entererAbove: { ...above, administratorId: 'enterer' },
-    confirmerAbove: { ...above, administratorId: 'confirmer' },
+    entererAbove: { ...above, accounts: ['enterer'] },
+    confirmerAbove: { ...above, accounts: ['confirmer'] },
     onTheList: { ...above, self: true },
   }
   const may: Record<Action, Partial<Record<(typeof states)[number], string[]>>> = {

@@ -8,9 +8,10 @@ import type {
 import type { NodeKind } from 'contract/permissions'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
 import { countedMinutes, countedWindow, type Planned } from '../mission/counted-minutes.policy.ts'
-import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import type { Answering, Person } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './supplementary.states.ts'
 
 export type Subject = z.output<typeof SupplementarySubject>
@@ -39,7 +40,8 @@ export interface Judged {
 
 /** Where an administrator stands to a batch. */
 export interface Standing {
-  administratorId: string
+  /** All accounts of the administrator. */
+  accounts: readonly string[]
   /** He is one of those on the list. */
   self: boolean
   /** Nodes between that of the batch and the one he acts for, and what that one is. */
@@ -52,14 +54,9 @@ export interface Standing {
 const isAbove = ({ late }: Pick<Judged, 'late'>, { distance, nodeKind }: Standing): boolean =>
   nodeKind === 'root' || (distance > 0 && (!late || nodeKind === 'federation'))
 
-const obstacleOfPart = (
-  { enteredBy, confirmedBy }: Judged,
-  { administratorId, self }: Standing,
-): Obstacle => {
-  if (self) return 'supplementaryOwn'
-  return enteredBy.includes(administratorId) || confirmedBy === administratorId
-    ? 'supplementaryFourEyes'
-    : null
+const obstacleOfPart = ({ enteredBy, confirmedBy }: Judged, standing: Standing): Obstacle => {
+  if (standing.self) return 'supplementaryOwn'
+  return isAmong(standing, [...enteredBy, confirmedBy]) ? 'supplementaryFourEyes' : null
 }
 
 /** Acts of the node whose turn it is. */
@@ -80,7 +77,7 @@ export const obstacleTo = (action: Action, batch: Judged, standing: Standing): O
     case 'return':
       if (batch.state === 'confirmed' && !isAbove(batch, standing))
         return 'supplementaryReviewLevel'
-      return batch.state === 'submitted' && batch.enteredBy.includes(standing.administratorId)
+      return batch.state === 'submitted' && isAmong(standing, batch.enteredBy)
         ? 'supplementaryFourEyes'
         : null
     case 'approve':
@@ -89,10 +86,11 @@ export const obstacleTo = (action: Action, batch: Judged, standing: Standing): O
   }
 }
 
-/** What confirming or approving a batch takes, and whom it excludes. */
-export const answeringOf = (batch: Judged): Answering => {
-  const isExcluded = ({ id }: { id: string }) =>
-    batch.enteredBy.includes(id) || batch.confirmedBy === id
+/** What confirming or approving a batch takes, and whom it excludes: who had a part in it, or is on it. */
+export const answeringOf = (batch: Judged & { volunteerIds: readonly string[] }): Answering => {
+  const isExcluded = (person: Person) =>
+    isAmong(person, [...batch.enteredBy, batch.confirmedBy]) ||
+    person.ownVolunteers.some((id) => batch.volunteerIds.includes(id))
   return batch.state === 'confirmed'
     ? { permissions: ['recordReview'], isExcluded, stands: batch.late ? 'federation' : 'above' }
     : { permissions: ['recordConfirm'], isExcluded }

@@ -319,6 +319,8 @@ export interface WaitingRow extends Judged {
   batchId: string
   holderId: string
   dueAt: Date | null
+  /** Everybody who is on it. */
+  volunteerIds: string[]
 }
 
 /** Batches that wait to be confirmed or approved, in the order of identifiers, without those set aside. */
@@ -330,7 +332,8 @@ export const listWaiting = async (
 ): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
     select b.id as "batchId", b.holder_id as "holderId", b.state, b.late, b.entered_by as "enteredBy",
-      b.confirmed_by as "confirmedBy", b.due_at as "dueAt"
+      b.confirmed_by as "confirmedBy", b.due_at as "dueAt",
+      array(select r.volunteer_id from supplementary_row r where r.batch_id = b.id) as "volunteerIds"
     from supplementary_batch b where b.state in ('submitted', 'confirmed')
       and ${after === null ? sql`true` : sql`b.id > ${after}::uuid`}
       and ${notSetAside('supplementariesPassedOn', sql.ref('b.id'), now)}

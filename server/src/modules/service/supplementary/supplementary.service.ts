@@ -182,11 +182,11 @@ const ensureStill = async (db: Tx, { batch, people }: Held) =>
 /** Moves a batch on to whoever must act next. */
 const pass = async (
   db: Tx,
-  batch: rows.BatchRow,
+  { batch, people }: Held,
   to: { state: 'submitted' | 'confirmed'; late: boolean; confirmedBy: string | null },
   now: Date,
 ) => {
-  const judged = { ...batch, ...to }
+  const judged = { ...batch, ...to, volunteerIds: people.map(({ volunteerId }) => volunteerId) }
   const holder = await holderFrom(db, batch.organizationId, answeringOf(judged))
   await rows.updateBatch(db, batch.batchId, {
     state: to.state,
@@ -212,7 +212,7 @@ export const submit = (
     const held = await holdFor(db, world, actor, batchId, 'submit')
     await ensureStill(db, held)
     const late = isLate(held.batch.localDate, now)
-    await pass(db, held.batch, { state: 'submitted', late, confirmedBy: null }, now)
+    await pass(db, held, { state: 'submitted', late, confirmedBy: null }, now)
     await note(db, actor, batchId, 'submitted', now)
     await record(db, actor, 'supplementarySubmitted', aBatch(batchId), { batchId }, now)
     return {}
@@ -229,7 +229,7 @@ export const confirm = (
     const held = await holdFor(db, world, actor, batchId, 'confirm')
     await ensureStill(db, held)
     const to = { state: 'confirmed' as const, late: held.batch.late, confirmedBy: actor.id }
-    await pass(db, held.batch, to, now)
+    await pass(db, held, to, now)
     await note(db, actor, batchId, 'confirmed', now)
     await record(db, actor, 'supplementaryConfirmed', aBatch(batchId), { batchId }, now)
     return {}

@@ -4,6 +4,7 @@ import type { SupplementaryRow } from 'contract/service/supplementary'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   buildAdministrator,
   buildApplication,
@@ -122,6 +123,29 @@ const draftOf = async (token: string, rows: SupplementaryRow[], of: object) => (
   rows,
   ...of,
 })
+
+const honour = { title: '抗洪先进', date: '2026-03-05' }
+
+/** Makes an administrator the volunteer whose document he had. */
+const becomeListed = async (administratorId: string, volunteerId: string) => {
+  const { db, clock } = server.world
+  const { digest } = await db
+    .selectFrom('account_identifier')
+    .where('account_id', '=', volunteerId)
+    .where('kind', '=', 'documentNumber')
+    .select('digest')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('former_contact')
+    .values({
+      account_id: administratorId,
+      realm: 'volunteer',
+      kind: 'documentNumber',
+      digest,
+      left_at: clock.now(),
+    })
+    .execute()
+}
 
 const saved = async (
   house: House,
@@ -251,6 +275,59 @@ describe('hours of a session that nobody recorded', () => {
       changes: false,
     })
     expect(problems).toEqual([{ row: 1, column: 'volunteerNo', error: 'ownHours' }])
+  })
+
+  it('supplementary hours and honours are not confirmed or approved by another account of whoever did the step before', async () => {
+    const house = await buildHouse()
+    const { enterer, confirmer, third, parent, county } = house
+    await becomeOnePerson(server, enterer, third)
+    await becomeOnePerson(server, confirmer, parent)
+    const waiting = async () => {
+      const asked = [third, confirmer, parent, county].map(({ token }) =>
+        server.call(workbench.counts, {}, token),
+      )
+      return (await Promise.all(asked)).map(({ supplementaryBatches }) => supplementaryBatches)
+    }
+    const [volunteer] = await people(1)
+    const mission = await sessionOf(house)
+    const hours = await saved(house, named([volunteer!]), { sessionId: mission.sessionId })
+    const rows = [{ volunteerNo: volunteer!.volunteerNo, minutes: '120' }]
+    const given = await saved(house, rows, { subject: 'honour', honour })
+    for (const batchId of [hours, given]) {
+      await server.call(supplementary.submit, { batchId }, enterer.token)
+      expect(await refused(supplementary.confirm, { batchId }, third.token)).toBe(
+        'supplementaryFourEyes',
+      )
+      expect(await refused(supplementary.return, { batchId, reason }, third.token)).toBe(
+        'supplementaryFourEyes',
+      )
+      expect(await waiting()).toEqual([0, 1, 0, 0])
+      await server.call(supplementary.confirm, { batchId }, confirmer.token)
+      expect(await refused(supplementary.approve, { batchId }, parent.token)).toBe(
+        'supplementaryFourEyes',
+      )
+      // Nobody else serves the parent: it waits for the county at once.
+      expect(await waiting()).toEqual([0, 0, 0, 1])
+      await server.call(supplementary.approve, { batchId }, county.token)
+      expect(await refused(supplementary.reverse, { batchId, reason }, parent.token)).toBe(
+        'supplementaryFourEyes',
+      )
+    }
+  })
+
+  it('supplementary hours wait for nobody who is on the list by a document that he had', async () => {
+    const house = await buildHouse()
+    const { confirmer, third, parent } = house
+    const [listed] = await people(1)
+    for (const { id } of [confirmer, third]) await becomeListed(id, listed!.id)
+    const mission = await sessionOf(house)
+    const batchId = await saved(house, named([listed!]), { sessionId: mission.sessionId })
+    await server.call(supplementary.submit, { batchId }, house.enterer.token)
+    expect(await refused(supplementary.confirm, { batchId }, third.token)).toBe('supplementaryOwn')
+    expect((await detailOf(batchId, third.token)).waitsFor).toMatchObject({
+      organizationId: parent.organizationId,
+    })
+    await server.call(supplementary.confirm, { batchId }, parent.token)
   })
 
   it('supplementary hours count on the workbench of who may decide next, not of who took part or is on the list', async () => {
@@ -691,7 +768,6 @@ describe('a mission held before it was entered here', () => {
 })
 
 describe('honour hours', () => {
-  const honour = { title: '抗洪先进', date: '2026-03-05' }
   it('honour hours are given by three persons, stand apart and add to no sum of service', async () => {
     const house = await buildHouse()
     const [volunteer] = await people(1)

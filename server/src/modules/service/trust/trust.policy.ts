@@ -2,6 +2,7 @@ import type { TrustDirection, TrustFigures } from 'contract/service/trust'
 import type * as z from 'zod/mini'
 import type { TrustRules } from '../../../platform/config.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
 export type Direction = z.output<typeof TrustDirection>
@@ -59,7 +60,7 @@ export const decidingTrust = ({
   servedBy: readonly string[]
 }): Answering => ({
   permissions: ['organizationTrust'],
-  isExcluded: ({ id }) => id === proposedBy || servedBy.includes(id),
+  isExcluded: (person) => isAmong(person, [proposedBy, ...servedBy]),
 })
 
 export const obstacleToProposing = (

@@ -63,14 +63,16 @@ export const findBelow = async (
   return rows[0]
 }
 
-/** Whether an administrator holds a role at an organisation itself. */
+/** Whether one of the accounts of somebody holds a role at an organisation itself. */
 export const serves = async (
   db: Db,
-  administratorId: string,
+  accounts: readonly string[],
   organizationId: string,
 ): Promise<boolean> => {
   const { rows } = await sql`select from administrator_role
-    where administrator_id = ${administratorId} and organization_id = ${organizationId}`.execute(db)
+    where administrator_id = any(${accounts}::uuid[]) and organization_id = ${organizationId}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

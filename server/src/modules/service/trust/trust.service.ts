@@ -7,6 +7,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
@@ -66,7 +67,7 @@ export const detail = async (
   )
   const standing = await standingOf(world, db, node)
   const waits = standing.history.some(({ state }) => state === 'proposed')
-  const serves = await rows.serves(db, actor.id, organizationId)
+  const serves = await rows.serves(db, actor.accounts, organizationId)
   return { ...standing, can: { propose: waits || serves ? null : possible(node) } }
 }
 
@@ -110,13 +111,13 @@ const turnsOf = (db: Db, proposals: readonly rows.ProposalRow[]) =>
   )
 
 const standingTo = (
-  { id, organizationId }: AdministratorActor,
+  actor: AdministratorActor,
   { proposedBy, servedBy }: rows.ProposalRow,
   turn: WaitsFor | null,
 ) => ({
-  serves: servedBy.includes(id),
-  proposed: proposedBy === id,
-  here: turn?.organizationId === organizationId,
+  serves: isAmong(actor, servedBy),
+  proposed: isAmong(actor, [proposedBy]),
+  here: turn?.organizationId === actor.organizationId,
 })
 
 const aProposal = (id: string) => ({ kind: 'trust', id })
@@ -134,7 +135,7 @@ export const propose = (
       await rows.findBelow(db, actor.organizationId, organizationId, reach, now),
       'trustNotFound',
     )
-    const serves = await rows.serves(db, actor.id, organizationId)
+    const serves = await rows.serves(db, actor.accounts, organizationId)
     ensure(obstacleToProposing(node, direction, { serves }))
     const { figures } = node
     const proposal = { organizationId, direction, reason, figures }

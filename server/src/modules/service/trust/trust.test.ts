@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildAdmission,
   buildMission,
@@ -189,6 +190,30 @@ describe('trusting an organisation', () => {
     expect(await told(above)).toEqual([true, null, before + 1])
     await server.call(trust.decide, answer, above.token)
     expect(await isTrusted(organization)).toBe(true)
+  })
+
+  it('trusting an organisation is proposed or decided by no other account of who serves it or proposed it', async () => {
+    const { organization, federation, first, second, owner } = await buildHouse()
+    const serving = await buildAdministrator(server, { organization: federation })
+    await becomeOnePerson(server, first, second)
+    await becomeOnePerson(server, owner, serving)
+    const ask = { organizationId: organization.id, direction: 'give' as const, reason }
+    expect((await server.refused(trust.propose, ask, serving.token)).refused).toBe('trustFourEyes')
+    const { proposalId } = await server.call(trust.propose, ask, first.token)
+    const answer = { proposalId, agree: true, reason: '同意，情况属实' }
+    for (const { token } of [second, serving]) {
+      expect((await server.refused(trust.decide, answer, token)).refused).toBe('trustFourEyes')
+      expect((await server.call(workbench.counts, {}, token)).trustProposals).toBe(0)
+      const { items } = await server.call(trust.list, { state: 'proposed' }, token)
+      const row = items.find((item) => item.proposalId === proposalId)!
+      expect(row.can.decide).toBe(false)
+      expect(row.waitsFor?.organizationId).not.toBe(federation.id)
+    }
+    const { items } = await server.call(trust.list, { state: 'proposed' }, first.token)
+    const id = items.find((item) => item.proposalId === proposalId)!.waitsFor!.organizationId
+    const above = await buildAdministrator(server, { organization: { id, name: '' } })
+    expect((await server.call(workbench.counts, {}, above.token)).trustProposals).toBeGreaterThan(0)
+    await server.call(trust.decide, answer, above.token)
   })
 
   it('trusting an organisation is not decided by who serves it, and refused leaves everything', async () => {

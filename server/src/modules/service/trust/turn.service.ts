@@ -1,5 +1,6 @@
 import { permissionsOf, roleNames } from 'contract/permissions'
 import { sql } from 'kysely'
+import { accountsOf } from '../../../platform/one-person.ts'
 
 const deciders = roleNames.filter((role) => permissionsOf([role]).includes('organizationTrust'))
 
@@ -11,7 +12,7 @@ export const trustTurn = sql<string>`(
   select n.id from organization_ancestry up join organization n on n.id = up.ancestor_id
   where up.organization_id = t.holder_id and (n.parent_id is null or exists (
     select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
-    where ar.organization_id = n.id and ar.role = any(${deciders}) and a.id is distinct from t.proposed_by
-      and not exists (select from administrator_role se
-        where se.administrator_id = a.id and se.organization_id = t.organization_id)))
+    where ar.organization_id = n.id and ar.role = any(${deciders}) and not exists (
+      select from (${accountsOf(sql.ref('a.id'))}) his where his.id = t.proposed_by or exists (select from administrator_role se
+        where se.administrator_id = his.id and se.organization_id = t.organization_id))))
   order by up.distance limit 1)`

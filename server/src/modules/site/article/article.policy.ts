@@ -2,6 +2,7 @@ import { SHORTEST_ARTICLE } from 'contract/rules/lengths'
 import type { ArticleInput } from 'contract/site/article'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { textOf } from './article.body.ts'
 import { type Action, actions, permissionOf, type State, transitions } from './article.states.ts'
 
@@ -16,7 +17,7 @@ export interface Situation {
   pinned: boolean
 }
 
-type Decider = Pick<AdministratorActor, 'id' | 'permissions'>
+type Decider = Pick<AdministratorActor, 'accounts' | 'permissions'>
 
 const stands = (by: 'owner' | 'reviewer', actor: Decider, article: Situation): boolean =>
   actor.permissions.includes(permissionOf[by]) && (by === 'reviewer' || article.own)
@@ -31,7 +32,7 @@ export const obstacleTo = (action: Action, actor: Decider, article: Situation): 
   if (!entitled) return 'permissionDenied'
   if (!from.includes(article.state)) return 'articleStateRefuses'
   const decides = action === 'approve' || action === 'return'
-  if (decides && article.submittedById === actor.id) return 'articleSubmitterReviews'
+  if (decides && isAmong(actor, [article.submittedById])) return 'articleSubmitterReviews'
   if (action === 'remove' && article.wasPublic) return 'articleStateRefuses'
   if ((action === 'pin') === article.pinned && (action === 'pin' || action === 'unpin'))
     return 'articleStateRefuses'

@@ -12,7 +12,7 @@ const places: Record<Place, { own: boolean; kind: NodeKind }> = {
   'organisation above': { own: false, kind: 'organization' },
 }
 const actor = (role: Role, kind: NodeKind) => ({
-  id: 'me',
+  accounts: ['me'],
   permissions: permissionsOf([role], kind),
 })
 const article = (state: string, own: boolean, pinned = false) => ({

@@ -50,11 +50,11 @@ it.each<[State, string | null, string | null, string | null]>([
   'the commendation of a volunteer who is %s: confirming %s, removing %s, revoking %s',
   (state, confirming, removing, revoking) => {
     const row = { state, recordedById: 'another' }
-    expect(obstacleToConfirming(row, 'me')).toBe(confirming)
+    expect(obstacleToConfirming(row, { accounts: ['me'] })).toBe(confirming)
     expect(obstacleToRemoving(row)).toBe(removing)
     expect(obstacleToRevoking(row)).toBe(revoking)
     if (confirming === null)
-      expect(obstacleToConfirming({ ...row, recordedById: 'me' }, 'me')).toBe(
+      expect(obstacleToConfirming({ ...row, recordedById: 'me' }, { accounts: ['me'] })).toBe(
         'commendationFourEyes',
       )
   },

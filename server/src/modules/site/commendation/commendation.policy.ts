@@ -3,6 +3,7 @@ import { localDate } from 'contract/rules/time'
 import type { NodeKind } from 'contract/permissions'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 
 export type Level = z.output<typeof CommendationLevel>
 export type State = z.output<typeof CommendationState>
@@ -34,10 +35,10 @@ export const obstacleToRecording = (
 /** Who recorded a commendation never confirms it. */
 export const obstacleToConfirming = (
   { state, recordedById }: { state: State; recordedById: string },
-  administratorId: string,
+  administrator: { accounts: readonly string[] },
 ): Obstacle => {
   if (state !== 'pending') return 'commendationStateRefuses'
-  return recordedById === administratorId ? 'commendationFourEyes' : null
+  return isAmong(administrator, [recordedById]) ? 'commendationFourEyes' : null
 }
 
 export const obstacleToRemoving = ({ state }: { state: State }): Obstacle =>

@@ -61,7 +61,7 @@ export const list = async (
       nameMasked: maskName(name),
       files: fileIds.flatMap((id) => fileOf.get(id) ?? []),
       can: {
-        confirm: decides && obstacleToConfirming(row, actor.id) === null,
+        confirm: decides && obstacleToConfirming(row, actor) === null,
         remove: decides && obstacleToRemoving(row) === null,
         revoke: decides && obstacleToRevoking(row) === null,
       },
@@ -141,7 +141,7 @@ export const confirm = (
         db,
         actor,
         { ...late(row), of: locked.length },
-        obstacleToConfirming(row, actor.id),
+        obstacleToConfirming(row, actor),
       )
     const confirmed = await rows.markConfirmed(db, commendationIds, actor.id, now)
     if (confirmed < commendationIds.length) fail('commendationStateRefuses')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   type BuiltAdministrator,
   type BuiltOrganization,
@@ -48,6 +49,17 @@ describe('commendations', () => {
     const { items } = await server.call(commendation.list, { size: '1' }, second.token)
     return { volunteer, commendationId: items[0]!.commendationId }
   }
+
+  it('commendations are not confirmed by another account of who recorded them', async () => {
+    const { commendationId } = await recorded()
+    const twin = await buildAdministrator(server, { organization })
+    await becomeOnePerson(server, first, twin)
+    const ids = { commendationIds: [commendationId] }
+    expect((await server.refused(commendation.confirm, ids, twin.token)).refused).toBe(
+      'commendationFourEyes',
+    )
+    await server.call(commendation.confirm, ids, second.token)
+  })
 
   it('commendations of an own award are seen once a second person confirmed them, in the organisation’s name', async () => {
     const [one, other] = [await member(), await member()]

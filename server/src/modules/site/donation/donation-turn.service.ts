@@ -3,6 +3,7 @@ import { type LocalDate, localDate } from 'contract/rules/time'
 import type { DonationState } from 'contract/site/donation'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { isAmong } from '../../../platform/one-person.ts'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { passWaitingOn, type Waiting } from '../../foundation/decision/waiting.service.ts'
@@ -40,7 +41,7 @@ export const handlingDonation = ({
   enteredBy,
 }: Pick<Step, 'state' | 'enteredBy'>): Answering => ({
   permissions: ['donationConfirm'],
-  isExcluded: ({ id }) => state === 'draft' && id === enteredBy,
+  isExcluded: (person) => state === 'draft' && isAmong(person, [enteredBy]),
 })
 
 const donations: Waiting<Pick<Step, 'state' | 'enteredBy' | 'since'>> = {

@@ -34,7 +34,7 @@ it(`the list of donations that wait is read alone, not the ${SIZE} that were iss
   })
   // Of this transaction alone.
   const read = await transact(db, async (db) => {
-    const by = { organizationId: region.id, administratorId }
+    const by = { organizationId: region.id, accounts: [administratorId] }
     expect(await listManaged(db, by, {}, null, 21)).toHaveLength(WAITING)
     const { rows: counted } = await sql<{ n: number }>`
       select count(*)::int as n from donation_certificate d where d.state in ('draft', 'confirmed')

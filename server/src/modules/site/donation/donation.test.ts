@@ -5,6 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildOrganization,
   buildVolunteer,
@@ -16,7 +17,7 @@ import { drainReactions } from '../../../jobs.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
 import { forgetDonor } from './donation.repository.ts'
 
-const { donation, message } = contract
+const { donation, message, workbench } = contract
 
 type Row = Partial<Record<DonationColumn, string | number>>
 
@@ -117,6 +118,24 @@ describe('donations', () => {
       token,
     )) as unknown as Buffer
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('donations are not confirmed by another account of who entered them, and wait for somebody else', async () => {
+    const at = () => buildAdministrator(server, { organization: federation })
+    const [enterer, twin] = [await at(), await at()]
+    await becomeOnePerson(server, enterer, twin)
+    const { batchId } = await take(csvFile([line()]), enterer.token)
+    const counted = async (token: string) =>
+      (await server.call(workbench.counts, {}, token)).donations!
+    const before = await counted(tokens.confirmer)
+    const { items } = await server.call(donation.manageList, { batchId }, twin.token)
+    expect(items).toMatchObject([{ mine: true, waitsFor: { organizationId: federation.id } }])
+    const ids = { certificateIds: items.map(({ certificateId }) => certificateId) }
+    expect((await server.refused(donation.confirm, ids, twin.token)).refused).toBe(
+      'donationFourEyes',
+    )
+    expect(before - (await counted(twin.token))).toBe(1)
+    await server.call(donation.confirm, ids, tokens.confirmer)
   })
 
   it('donations are not confirmed by who entered them, nor issued unconfirmed', async () => {

@@ -5,6 +5,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import { encryptField } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import {
   hashVerificationCode,
   newPrintedNumber,
@@ -33,7 +34,13 @@ export const confirm = (
     const drafts = await lockAll(db, actor, ids)
     await ensureAll(db, actor, drafts, ['draft'])
     ensureHere(drafts)
-    if (drafts.some(({ enteredBy }) => enteredBy === actor.id)) fail('donationFourEyes')
+    if (
+      isAmong(
+        actor,
+        drafts.map(({ enteredBy }) => enteredBy),
+      )
+    )
+      fail('donationFourEyes')
     await rows.confirmMany(db, ids, actor.id, now)
     const object = { kind: 'donation', id: ids.length === 1 ? ids[0]! : null }
     await record(db, actor, 'donationsConfirmed', object, { certificateIds: ids }, now)

@@ -1,6 +1,7 @@
 import type { DonationKind, DonationState } from 'contract/site/donation'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import {
   type PassedRow,
@@ -55,7 +56,7 @@ const dealtWith = (organizationId: string) => sql`(d.organization_id = ${organiz
 /** Donations that a federation deals with, the newest first. */
 export const listManaged = async (
   db: Db,
-  { organizationId, administratorId }: { organizationId: string; administratorId: string },
+  { organizationId, accounts }: Pick<AdministratorActor, 'organizationId' | 'accounts'>,
   { state, kind, batchId, keyword }: Filter,
   after: string | null,
   most: number,
@@ -76,7 +77,7 @@ export const listManaged = async (
     select d.id as "certificateId", d.reference, d.number, d.donor_name as "donorName", v.volunteer_no as "volunteerNo",
       d.kind, d.amount_fen as "amountFen", d.goods, d.from_date as "from", d.to_date as "to", d.purpose, d.foundation,
       d.receipt_number as "receiptNumber", d.shown, d.state, d.entered_at as "enteredAt", e.name as "enteredBy",
-      c.name as "confirmedBy", d.issued_at as "issuedAt", d.reason, coalesce(d.entered_by = ${administratorId}, false) as mine,
+      c.name as "confirmedBy", d.issued_at as "issuedAt", d.reason, coalesce(d.entered_by = any(${accounts}::uuid[]), false) as mine,
       d.organization_id = ${organizationId} as own, o.name as "organizationName", ${donationSince('d')} as since,
       ${donationHolder('d')} as "holderId", d.entered_by as "entererId", ${wentAbove('d', organizationId)} as "passedAbove", ${passedColumns('d')}
     from donation_certificate d join organization o on o.id = d.organization_id

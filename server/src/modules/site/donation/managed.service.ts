@@ -38,15 +38,14 @@ const MOST_PROBLEMS = 500
 /** Donations that the federation acted for deals with. */
 export const list = async (
   db: Db,
-  { organizationId, id: administratorId, permissions }: AdministratorActor,
+  actor: AdministratorActor,
   { cursor, size = PAGE_SIZE, ...filter }: ParsedInputOf<Area['manageList']>,
   now: Date,
 ) => {
   const after = decodeCursor(cursor, Key)?.[0] ?? null
-  const by = { organizationId, administratorId }
-  const found = await rows.listManaged(db, by, filter, after, size + 1)
+  const found = await rows.listManaged(db, actor, filter, after, size + 1)
   const page = pageOfRows(found, size, ({ certificateId }) => [certificateId])
-  const confirms = permissions.includes('donationConfirm')
+  const confirms = actor.permissions.includes('donationConfirm')
   const turns = await waitsFor(
     db,
     page.items.map((row) => {

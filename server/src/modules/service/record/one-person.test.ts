@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import {
+  becomeOnePerson,
+  becomeSame,
+  buildAdministrator,
+  type BuiltAdministrator,
+  buildEvidence,
+  buildMission,
+  buildOrganization,
+  buildVolunteer,
+} from '../../../../test/build.ts'
+import { buildAttended } from '../../../../test/earned.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
+import { drainReactions } from '../../../jobs.ts'
+
+const { correction, record, workbench } = contract
+const server = testServer()
+
+/** Somebody with two accounts at an organisation, another person there, one above, and minutes that wait. */
+const scene = async (minutes = 100) => {
+  server.world.at(START)
+  const parent = await buildOrganization(server)
+  const organization = await buildOrganization(server, { parent })
+  const colleague = () => buildAdministrator(server, { organization })
+  const [one, other] = [await colleague(), await colleague()]
+  const above = await buildAdministrator(server, { organization: parent })
+  await becomeOnePerson(server, one, other)
+  const mission = await buildMission(server, { organization, startsAt: START, length: 660 })
+  server.world.at(mission.endsAt)
+  const volunteer = await buildVolunteer(server)
+  const { recordId } = await buildAttended(server, mission, volunteer, minutes)
+  return { parent, organization, colleague, one, other, above, volunteer, recordId }
+}
+
+const confirm = async ({ token }: BuiltAdministrator, recordId: string) => {
+  const { refused } = await server.call(record.confirm, { records: [{ recordId }] }, token)
+  return refused.map(({ error }) => error)
+}
+
+const object = async (recordId: string) => {
+  const reason = '当天上午该志愿者没有到场，请核对签到记录'
+  await server.call(record.object, { recordId, reason }, (await buildVolunteer(server)).token)
+}
+
+const decide = (recordId: string, minutes: number) => ({
+  recordId,
+  minutes,
+  reason: '核对签到表与现场照片',
+})
+
+const ask = async (recordId: string, { token }: { token: string }) => {
+  const claim = '实际服务到下午五点，请核对签到表'
+  return (await server.call(correction.submit, { recordId, kind: 'time', claim }, token))
+    .correctionId
+}
+
+const refusedUphold = async (correctionId: string, { token }: BuiltAdministrator) => {
+  const answer = { correctionId, minutes: 90, reason: '核对签到表，情况属实' }
+  return (await server.refused(correction.uphold, answer, token)).refused
+}
+
+const counts = ({ token }: BuiltAdministrator) => server.call(workbench.counts, {}, token)
+
+const rowOf = async ({ token }: BuiltAdministrator, recordId: string) =>
+  (await server.call(record.listManaged, {}, token)).items.find((row) => row.recordId === recordId)!
+
+describe('minutes that another replaced', () => {
+  it('whoever confirmed minutes that an objection replaced does not bring them back by a correction', async () => {
+    const { organization, colleague, one, volunteer, recordId } = await scene()
+    const [second, third] = [await colleague(), await colleague()]
+    await confirm(one, recordId)
+    await object(recordId)
+    await server.call(record.decideObjection, decide(recordId, 60), second.token)
+    const correctionId = await ask(recordId, volunteer)
+    for (const { token } of [one, second]) {
+      const { items } = await server.call(correction.list, { turn: '1' }, token)
+      expect(items).toMatchObject([
+        { mayAnswer: false, waitsFor: { organizationId: organization.id, vacant: false } },
+      ])
+    }
+    expect(await refusedUphold(correctionId, one)).toBe('recordTookPart')
+    expect([(await counts(one)).corrections, (await counts(third)).corrections]).toEqual([0, 1])
+    const answer = { correctionId, minutes: 100, reason: '核对签到表，情况属实' }
+    await server.call(correction.uphold, answer, third.token)
+  })
+
+  it('a request for a correction goes above at once where everybody confirmed what was replaced or what stands', async () => {
+    const { parent, colleague, one, above, volunteer, recordId } = await scene()
+    const second = await colleague()
+    await confirm(one, recordId)
+    await object(recordId)
+    await server.call(record.decideObjection, decide(recordId, 60), second.token)
+    await ask(recordId, volunteer)
+    const { items } = await server.call(correction.list, { turn: '1' }, above.token)
+    expect(items).toMatchObject([{ mayAnswer: true, holderName: parent.name }])
+  })
+})
+
+describe('whoever has two accounts is one person', () => {
+  it('what one account confirmed, another of the same document neither corrects, revokes nor decides', async () => {
+    const { organization, colleague, one, other, volunteer, recordId } = await scene()
+    const third = await colleague()
+    await confirm(one, recordId)
+    const correctionId = await ask(recordId, volunteer)
+    expect(await refusedUphold(correctionId, other)).toBe('recordTookPart')
+    const { items } = await server.call(correction.list, { turn: '1' }, other.token)
+    expect(items).toMatchObject([
+      { mayAnswer: false, waitsFor: { organizationId: organization.id } },
+    ])
+    expect((await counts(other)).corrections).toBe(0)
+    const refuse = { correctionId, reason: '签到表与现场照片一致，不予更正' }
+    await server.call(correction.refuse, refuse, third.token)
+    await server.call(correction.accept, { correctionId }, volunteer.token)
+    const revoke = { recordId, reason: '签到表不符' }
+    expect((await server.refused(record.revoke, revoke, other.token)).refused).toBe(
+      'recordTookPart',
+    )
+    await object(recordId)
+    expect(
+      (await server.refused(record.decideObjection, decide(recordId, 90), other.token)).refused,
+    ).toBe('recordTookPart')
+    expect([(await counts(other)).objections, (await counts(third)).objections]).toEqual([0, 1])
+  })
+
+  it('whoever is the volunteer by the number of one account is so by the other, and the minutes wait for somebody else', async () => {
+    const { parent, one, other, above, volunteer, recordId } = await scene()
+    await becomeSame(server, one, volunteer)
+    expect(await confirm(other, recordId)).toEqual(['recordOwn'])
+    expect((await rowOf(other, recordId)).waitsFor).toMatchObject({ organizationId: parent.id })
+    expect((await counts(other)).unconfirmedRecords).toBe(0)
+    await confirm(above, recordId)
+    await object(recordId)
+    expect([(await counts(one)).objections, (await counts(other)).objections]).toEqual([0, 0])
+  })
+
+  it('an answer by one account is not escalated to another of the same document', async () => {
+    const { parent, organization, colleague, one, above, volunteer, recordId } = await scene()
+    const overseer = await buildAdministrator(server, { organization: parent })
+    const third = await colleague()
+    await becomeOnePerson(server, third, overseer)
+    await confirm(one, recordId)
+    const correctionId = await ask(recordId, volunteer)
+    const refuse = { correctionId, reason: '签到表与现场照片一致，不予更正' }
+    await server.call(correction.refuse, refuse, third.token)
+    const again = { correctionId, reason: '签到表漏记下午时段，请上级核对' }
+    await server.call(correction.escalate, again, volunteer.token)
+    expect(await refusedUphold(correctionId, overseer)).toBe('correctionFourEyes')
+    expect([(await counts(overseer)).corrections, (await counts(above)).corrections]).toEqual([
+      0, 1,
+    ])
+    expect(organization.id).not.toBe(parent.id)
+  })
+
+  it('a request for a correction goes above at once where everybody asked for more minutes or confirmed them', async () => {
+    const { parent, colleague, one, above, volunteer, recordId } = await scene()
+    const second = await colleague()
+    const fileIds = [await buildEvidence(server, one.token)]
+    const raise = { records: [{ recordId, minutes: 120 }], reason: '扫码前已到岗服务', fileIds }
+    await server.call(record.raise, raise, one.token)
+    expect(await confirm(second, recordId)).toEqual([])
+    const correctionId = await ask(recordId, volunteer)
+    expect(await refusedUphold(correctionId, one)).toBe('correctionPassedOn')
+    const { items } = await server.call(correction.list, { turn: '1' }, above.token)
+    expect(items).toMatchObject([{ mayAnswer: true, holderName: parent.name }])
+  })
+
+  it('whoever could only do it with another of his accounts is nobody whom an objection, a correction or minutes wait for', async () => {
+    const objected = await scene()
+    await confirm(objected.one, objected.recordId)
+    await object(objected.recordId)
+    expect([
+      (await counts(objected.other)).objections,
+      (await counts(objected.above)).objections,
+    ]).toEqual([0, 1])
+
+    const asked = await scene()
+    await confirm(asked.one, asked.recordId)
+    await ask(asked.recordId, asked.volunteer)
+    expect([
+      (await counts(asked.other)).corrections,
+      (await counts(asked.above)).corrections,
+    ]).toEqual([0, 1])
+
+    const raised = await scene()
+    const fileIds = [await buildEvidence(server, raised.one.token)]
+    const raise = {
+      records: [{ recordId: raised.recordId, minutes: 120 }],
+      reason: '扫码前已到岗服务',
+      fileIds,
+    }
+    await server.call(record.raise, raise, raised.one.token)
+    await drainReactions(server.world)
+    expect(await rowOf(raised.other, raised.recordId)).toMatchObject({
+      passedToName: raised.parent.name,
+      waitsFor: { organizationId: raised.parent.id },
+    })
+    expect([
+      (await counts(raised.other)).unconfirmedRecords,
+      (await counts(raised.above)).unconfirmedRecords,
+    ]).toEqual([0, 1])
+    expect(await confirm(raised.above, raised.recordId)).toEqual([])
+  })
+
+  it('minutes that one account entered are not to be confirmed on the workbench of another of the same document', async () => {
+    const { colleague, one, other, recordId } = await scene()
+    const third = await colleague()
+    const fileIds = [await buildEvidence(server, one.token)]
+    const raise = { records: [{ recordId, minutes: 120 }], reason: '扫码前已到岗服务', fileIds }
+    await server.call(record.raise, raise, one.token)
+    await drainReactions(server.world)
+    expect(await confirm(other, recordId)).toEqual(['recordFourEyes'])
+    expect([
+      (await counts(other)).unconfirmedRecords,
+      (await counts(third)).unconfirmedRecords,
+    ]).toEqual([0, 1])
+  })
+
+  it('a long day that one account confirmed is reviewed by no other of the same document, and is nobody’s there', async () => {
+    const { parent, one, above, recordId } = await scene(600)
+    const overseer = await buildAdministrator(server, { organization: parent })
+    await becomeOnePerson(server, overseer, one)
+    await confirm(one, recordId)
+    const approve = async ({ token }: BuiltAdministrator) =>
+      (await server.call(record.approve, { recordIds: [recordId] }, token)).refused
+    expect(await approve(overseer)).toEqual([{ recordId, error: 'recordTookPart' }])
+    expect([(await counts(overseer)).recordReviews, (await counts(above)).recordReviews]).toEqual([
+      0, 1,
+    ])
+    expect(await approve(above)).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The documents that an administrator has, or had within the time for which they are kept. */
+const documentsOf = (administratorId: RawBuilder<unknown>) => sql`
+  select document_digest as digest from administrator where id = ${administratorId}
+  union select digest from former_contact where account_id = ${administratorId} and kind = 'documentNumber'`
+
+/**
+ * The accounts of whoever an administrator is, each a row with its `id`: his own, and those that have or had a document
+ * that his has or had. Whoever has two of them enters and confirms as one.
+ */
+export const accountsOf = (administratorId: RawBuilder<unknown>) => sql`
+  select ${administratorId} as id
+  union select a.id from (${documentsOf(administratorId)}) mine join administrator a on a.document_digest = mine.digest
+  union select a.id from (${documentsOf(administratorId)}) mine
+    join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber' join administrator a on a.id = f.account_id`
+
+/**
+ * What an administrator is known by beside his present number and address, which are closed: the documents of his
+ * accounts, and where they were reached before.
+ */
+export const knownBy = (administratorId: RawBuilder<unknown>) => sql`
+  select document_digest as digest from administrator where id in (${accountsOf(administratorId)})
+  union select digest from former_contact where realm = 'volunteer' and account_id in (${accountsOf(administratorId)})`
+
+/** Volunteers who have or had one of some documents, or are or were reached at one of some numbers or addresses. */
+export const volunteersKnownBy = (digests: RawBuilder<unknown>) => sql`
+  select i.account_id as id from (${digests}) known join account_identifier i on i.realm = 'volunteer'
+    and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = known.digest
+  union select f.account_id from (${digests}) known join former_contact f on f.realm = 'volunteer' and f.digest = known.digest
+    join volunteer v on v.id = f.account_id`
+
+/** Whether somebody is one of some parties, by whichever of his accounts. */
+export const isAmong = (
+  { accounts }: { accounts: readonly string[] },
+  parties: readonly (string | null)[],
+): boolean => parties.some((id) => id !== null && accounts.includes(id))
