@@ -42,7 +42,7 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
           {copy.fourEyes}
         </>
       }
-      written={minutes !== null || files.length > 0}
+      written={files.length > 0}
       reason={{ minimum: 4, label: copy.reason, hint: copy.reasonHint, templates: copy.templates }}
       confirm={copy.submit}
       onConfirm={send}
