@@ -136,6 +136,7 @@ export const eventNames = [
   'spotDrawn',
   'spotMaterialSupplied',
   'spotMaterialAskedAgain',
+  'spotMaterialDue',
   'spotMaterialMissing',
   'spotCasesPassedOn',
   'spotCaseDecided',

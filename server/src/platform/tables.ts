@@ -1845,9 +1845,11 @@ export interface SpotCase {
   finding: string | null;
   holder_id: string;
   id: string;
+  material_missing: Generated<boolean>;
   mission_id: string;
   organization_id: string;
   place: number;
+  reminded_at: Timestamp | null;
   reversed_minutes: Generated<number>;
   reversed_records: Generated<number>;
   session_id: string;

@@ -25,3 +25,9 @@ where b.volunteer_id = r.volunteer_id and b.record_id = r.id and b.decision = 'u
 update service_record r set confirmed_at = null from correction c
 join correction_step s on s.volunteer_id = c.volunteer_id and s.correction_id = c.id and s.kind = 'upheld'
 where c.volunteer_id = r.volunteer_id and c.record_id = r.id and s.at = r.confirmed_at and s.former_minutes is not null;
+
+-- Of a drawn session: that the last term for its material ended without any, and that somebody was reminded before.
+alter table spot_case
+  add column material_missing boolean not null default false,
+  add column reminded_at timestamptz;
+update spot_case set material_missing = true where state = 'awaitingCheck' and answered_at is null;
