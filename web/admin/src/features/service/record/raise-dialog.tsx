@@ -51,7 +51,9 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
       <MinutesItem
         label={copy.minutes}
         hint={minutes !== null && recordCopy.confirm.finalText(formatMinutes(minutes))}
-        error={(minutes === null || minutes <= now) && copy.notMore(formatMinutes(now))}
+        error={
+          minutes === null ? copy.noMinutes : minutes <= now && copy.notMore(formatMinutes(now))
+        }
         value={minutes}
         onChange={setMinutes}
       />
