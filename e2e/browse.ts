@@ -121,9 +121,10 @@ export const settled = async (page: Page): Promise<void> => {
     () => !document.getElementById('page-state') || document.documentElement.dataset.live === '',
   )
   await page.evaluate('document.fonts.ready.then(() => null)')
-  // A list that was asked for again comes back out of the grey within a moment, in which its contrast is less.
+  // What comes out of the grey, or in, within a moment has less contrast meanwhile; what goes round and round is not waited for.
   await page.evaluate(`Promise.all(document.getAnimations()
-    .filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => null))).then(() => null)`)
+    .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    .map((one) => one.finished.catch(() => null))).then(() => null)`)
 }
 
 /**

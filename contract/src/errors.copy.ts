@@ -536,6 +536,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   spotCaseFourEyes: '您参与过这个场次的记录、材料，或在该组织任职，请由另一位管理员核查',
   spotCaseNoMaterial: '该场次还没有提交材料，请要求补充，或按未提交材料处理',
   spotCaseMaterialThere: '该场次已提交材料，请核查后作出结论，或要求补充',
+  spotCaseMaterialLate: ({ holderName }) =>
+    `提交材料的期限已过，这个场次改由${typeof holderName === 'string' ? `“${holderName}”` : '上级'}核查，请等待核查结果；要求补充时可以再提交`,
   spotCaseNothingTaken:
     '结论为“存在问题”的，须写明扣减哪些记录的时长；没有可扣减的，请选“核查无误”并在理由中说明',
   spotCaseOnlyFewer: '抽查只能减少时长，请填写比现在少的分钟数，不予记录填 0',

@@ -304,6 +304,7 @@ export const errors = {
   spotCaseMaterialThere: { code: 47127, status: 200 },
   spotCaseOnlyFewer: { code: 47128, status: 200 },
   spotCaseNothingTaken: { code: 47142, status: 200 },
+  spotCaseMaterialLate: { code: 47158, status: 200 },
   spotDrawNotFound: { code: 47129, status: 200 },
 
   // Commendations

@@ -135,6 +135,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   spotDrawn: '抽取随机抽查的场次',
   spotMaterialSupplied: '提交抽查材料',
   spotMaterialAskedAgain: '要求补充抽查材料',
+  spotMaterialDue: '提醒提交抽查材料',
   spotMaterialMissing: '抽查材料到期未提交',
   spotCasesPassedOn: '抽查转上级核查',
   spotCaseDecided: '作出抽查结论',

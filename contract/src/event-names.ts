@@ -138,6 +138,7 @@ export const eventNames = [
   'spotDrawn',
   'spotMaterialSupplied',
   'spotMaterialAskedAgain',
+  'spotMaterialDue',
   'spotMaterialMissing',
   'spotCasesPassedOn',
   'spotCaseDecided',

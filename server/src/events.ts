@@ -237,6 +237,8 @@ export interface Events {
   spotDrawn: { drawId: string; caseIds: string[] }
   spotMaterialSupplied: { caseId: string }
   spotMaterialAskedAgain: { caseId: string }
+  /** The term to supply material is nearly over. */
+  spotMaterialDue: { caseIds: string[] }
   /** The term to supply material ended without any. */
   spotMaterialMissing: { caseIds: string[] }
   spotCasesPassedOn: { caseIds: string[] }

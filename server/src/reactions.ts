@@ -44,6 +44,7 @@ import {
 import * as stars from './modules/service/star-rating/star-rating.messages.ts'
 import * as supplements from './modules/service/supplementary/supplementary.messages.ts'
 import { importedNews } from './modules/service/hour-import/hour-import.messages.ts'
+import * as spots from './modules/service/spot-check/spot-check-notice.service.ts'
 import { spotNews } from './modules/service/spot-check/spot-check.messages.ts'
 import * as cards from './modules/site/card-application/card-application.messages.ts'
 import * as commendations from './modules/site/commendation/commendation.messages.ts'
@@ -218,12 +219,13 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   objectionsPassedOn: [],
   recordsPassedOn: [tell(records.passedOnNews)],
   spotDrawPromised: [],
-  spotDrawn: [],
+  spotDrawn: [spots.tellDrawn],
   spotMaterialSupplied: [],
-  spotMaterialAskedAgain: [],
-  spotMaterialMissing: [],
+  spotMaterialAskedAgain: [spots.tellAskedAgain],
+  spotMaterialDue: [spots.tellDue],
+  spotMaterialMissing: [spots.tellMissing],
   spotCasesPassedOn: [],
-  spotCaseDecided: [tell(spotNews)],
+  spotCaseDecided: [tell(spotNews), spots.tellFound],
   spotEvidenceForgotten: [],
   objectionDecided: [tell(records.objectionNews)],
   objectionEvidenceForgotten: [],

@@ -29,6 +29,7 @@ const apart = [
   'cardApplicationsPassedOn',
   'handOversPassedOn',
   'spotDraws',
+  'spotReminders',
   'spotMaterial',
   'spotChecksPassedOn',
   'spotEvidence',

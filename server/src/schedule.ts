@@ -57,6 +57,7 @@ import {
   forgetEvidence as forgetSpotEvidence,
   lapseLate as lapseSpotMaterial,
   passOn as passSpotChecksOn,
+  remindOfMaterial,
 } from './modules/service/spot-check/spot-check.service.ts'
 import { lapseUnanswered } from './modules/service/application/guardian-answer.service.ts'
 import { lapseInvitations } from './modules/service/application/invitation.service.ts'
@@ -126,6 +127,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'starsFall', cron: '44 * * * *', run: (world) => fallStars(world) },
   { name: 'trustProposals', cron: '20 3 * * *', run: proposeByRule },
   { name: 'spotDraws', cron: '*/10 * * * *', run: drawMonths },
+  { name: 'spotReminders', cron: '15 9 * * *', run: remindOfMaterial },
   { name: 'spotMaterial', cron: '*/5 * * * *', run: lapseSpotMaterial },
   { name: 'spotChecksPassedOn', cron: '*/5 * * * *', run: passSpotChecksOn },
   { name: 'spotEvidence', cron: '44 4 * * *', run: forgetSpotEvidence },

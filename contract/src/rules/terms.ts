@@ -119,6 +119,8 @@ export const COMPLAINT_WORKING_DAYS = 10
 export const IDENTITY_WORKING_DAYS = 10
 /** Material for a session that was drawn for a spot check, and the check itself. */
 export const SPOT_CHECK_WORKING_DAYS = 10
+/** Days before the end of that term at which the organisation is reminded of its material. */
+export const SPOT_REMINDER_DAYS = 3
 /** Each step of a correction of a service record. */
 export const CORRECTION_WORKING_DAYS = 10
 /** An application for a star rating, an objection to one, and an appeal against a bar. */

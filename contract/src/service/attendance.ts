@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Int, Line, QueryDecimal, QueryFlag, xc } from '../fields.ts'
 import { MOST_EXTENSION_MINUTES, MOST_HAND_ENTRIES } from '../rules/terms.ts'
 import { OwnApplication } from './application.ts'
-import { HandEvidence } from './record.ts'
+import { HandEvidence, HandReason } from './record.ts'
 import { Timeliness } from './timeliness.ts'
 import {
   ApplicationState,
@@ -270,6 +270,21 @@ export const attendance = {
       ),
       /** Minutes by which it can still be extended now; 0 where it cannot. */
       extendable: z.int(),
+      /** When a node above looks at what is entered here by hand; null of a session of the root. */
+      hand: z.nullable(
+        z.object({
+          /** The node above. */
+          reviewerName: z.string(),
+          /** Why it looks at one more entry; empty where it need not. */
+          reasons: z.array(HandReason),
+          /** While the recording organisation is new: until when at the latest, and after how many settled sessions. */
+          probation: z.nullable(
+            z.object({ until: Instant, settledSessions: z.int(), sessions: z.int() }),
+          ),
+          /** What the caller can still enter today without it, unless the organisation is new. */
+          left: z.object({ entries: z.int(), minutes: z.int() }),
+        }),
+      ),
       rows: z.array(RosterRow),
     }),
     errors: ['sessionNotFound'],

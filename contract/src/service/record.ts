@@ -94,6 +94,26 @@ const Corrections = z.array(
   }),
 )
 
+/** What was raised against a record in its publicity, the earliest first. */
+const OwnObjections = z.array(
+  z.object({
+    raisedAt: Instant,
+    /** It is the volunteer's own. */
+    own: z.boolean(),
+    /** What was said; null of another's, whom his words might name. */
+    reason: z.nullable(z.string()),
+    /** Since when the record was on show then; null where that was not kept. */
+    publicityStartsAt: z.nullable(Instant),
+    /** Minutes that held then; null where that was not kept. */
+    former: z.nullable(z.int()),
+    decidedAt: z.nullable(Instant),
+    decision: z.nullable(z.enum(['upheld', 'dismissed'])),
+    /** The node that decided, and the minutes that hold since; null before, and where that was not kept. */
+    organizationName: z.nullable(z.string()),
+    minutes: z.nullable(z.int()),
+  }),
+)
+
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
   recordId: Id,
@@ -132,7 +152,8 @@ export const OwnRecord = z.object({
   /** Why a node above looks at it. */
   reviewReasons: z.array(HandReason),
   corrections: Corrections,
-  /** When its organisation confirmed it; null before, and where that was not kept. */
+  objections: OwnObjections,
+  /** When its organisation confirmed it, whoever set other minutes since; null before, and where that was not kept. */
   confirmedAt: z.nullable(Instant),
   publicityStartsAt: z.nullable(Instant),
   publicityEndsAt: z.nullable(Instant),

@@ -70,6 +70,8 @@ const ListedCase = z.object({
   /** Until when the present step is done; null once decided. */
   dueAt: z.nullable(Instant),
   overdue: z.boolean(),
+  /** The last term to supply material ended without any: it is checked without. */
+  materialMissing: z.boolean(),
   /** It is a session of the node acted for itself. */
   own: z.boolean(),
   answeredAt: z.nullable(Instant),
@@ -183,7 +185,13 @@ export const spotCheck = {
         ),
     }),
     result: Nothing,
-    errors: ['spotCaseNotFound', 'spotCaseStateRefuses', 'spotCaseNotOwn', 'fileNotFound'],
+    errors: [
+      'spotCaseNotFound',
+      'spotCaseStateRefuses',
+      'spotCaseMaterialLate',
+      'spotCaseNotOwn',
+      'fileNotFound',
+    ],
     summary: 'Supply the material of a drawn session: the organisation that recorded it, once.',
   }),
   askAgain: endpoint({

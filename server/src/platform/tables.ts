@@ -1301,6 +1301,8 @@ export interface Objection {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decided_minutes: number | null;
+  decided_node: string | null;
   decision: string | null;
   decision_reason: string | null;
   due_at: Timestamp | null;
@@ -1310,6 +1312,7 @@ export interface Objection {
   minutes: number | null;
   objector_id: string;
   passed_on_at: Timestamp | null;
+  publicity_starts_at: Timestamp | null;
   reason: string;
   record_id: string;
   volunteer_id: string;
@@ -1842,9 +1845,11 @@ export interface SpotCase {
   finding: string | null;
   holder_id: string;
   id: string;
+  material_missing: Generated<boolean>;
   mission_id: string;
   organization_id: string;
   place: number;
+  reminded_at: Timestamp | null;
   reversed_minutes: Generated<number>;
   reversed_records: Generated<number>;
   session_id: string;

@@ -260,8 +260,19 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
   })
 
   it('the demonstration has objections that fit the mission and the hours they stand at', async () => {
-    const objections = await rowsOf<{ reason: string; times: string[]; rest: number }>(
+    const objections = await rowsOf<{
+      reason: string
+      times: string[]
+      own: string[]
+      rest: number
+      kept: boolean
+    }>(
       `select b.reason, r.break_minutes as rest,
+         b.minutes is not distinct from r.minutes and b.kind is not distinct from r.kind
+           and b.publicity_starts_at is not distinct from r.publicity_starts_at as kept,
+         (select array_agg(to_char(s.signed_in_at at time zone 'Asia/Shanghai', 'HH24:MI'))
+            || array_agg(to_char(s.signed_out_at at time zone 'Asia/Shanghai', 'HH24:MI'))
+          from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id) as own,
          (select array_agg(to_char(s.signed_in_at at time zone 'Asia/Shanghai', 'HH24:MI'))
             || array_agg(to_char(s.signed_out_at at time zone 'Asia/Shanghai', 'HH24:MI'))
           from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id)
@@ -270,6 +281,14 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
        from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id`,
     )
     expect(objections.length).toBeGreaterThan(0)
+    expect(objections.filter(({ kept }) => !kept)).toEqual([])
+    // Whoever names times names one at least that the record does not have.
+    const told = objections.map(
+      ({ reason, own }) => [reason.match(/\d\d:\d\d/g) ?? [], own] as const,
+    )
+    expect(
+      told.filter(([named, own]) => named.length > 0 && named.every((time) => own.includes(time))),
+    ).toEqual([])
     const wrong = objections.filter(
       ({ reason, times, rest }) =>
         // Whoever objects does so to his own hours, at any post and any time of the day.
@@ -278,6 +297,14 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
         (/(\d+) 分钟/.exec(reason)?.[1] ?? `${rest}`) !== `${rest}`,
     )
     expect(wrong.map(({ reason }) => reason)).toEqual([])
+  })
+
+  it('the demonstration has nothing of the afternoon that is held in the morning', async () => {
+    const early = await rowsOf(
+      `select distinct m.title from mission m join mission_session s on s.mission_id = m.id
+       where m.title like '%下午%' and extract(hour from s.starts_at at time zone 'Asia/Shanghai') < 12`,
+    )
+    expect(early).toEqual([])
   })
 
   it('the demonstration has requests for corrections that fit the record they are about', async () => {

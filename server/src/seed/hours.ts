@@ -227,13 +227,11 @@ const revocations = [
 
 const timeOf = (instant: Date) => localDateTime(instant).slice(-5)
 
-/** What somebody may say against his own hours, whatever he did, with the times that stand there. */
+/** What somebody may say against his own hours, whatever he did: what the record says, and what was otherwise. */
 const objectionReasons = ({ application, session, breakMinutes }: ServiceRecord): string[] => {
-  const from = timeOf(application.stretches[0]!.signedInAt)
   const left = application.stretches.at(-1)!.signedOutAt!
   const end = timeOf(session.endsAt)
   return [
-    `这一场我 ${from} 签到，${timeOf(left)} 签退，核定的时长与我自己记下的不一致，请核对。`,
     '这一场核定的时长与签到表上的不一致，请核对。',
     ...(left < session.endsAt && timeOf(left) !== end
       ? [`我一直服务到 ${end} 结束，记录的签退时间是 ${timeOf(left)}，请核对。`]

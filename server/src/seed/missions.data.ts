@@ -359,7 +359,7 @@ export const templates: readonly Template[] = [
   {
     ...elderly,
     weight: 5,
-    titles: ['{venue}陪伴下午茶', '银龄陪伴：{street}长者读报聊天', '{street}长者饭堂助餐'],
+    titles: ['{venue}陪伴茶叙', '银龄陪伴：{street}长者读报聊天', '{street}长者饭堂助餐'],
     purpose: [
       '来{venue}的长者，多半是想找人说说话。我们每周固定来，让老面孔越来越多。',
       '一顿热饭、一段报纸、一盘棋，是街坊长者一天里最盼的事。',

@@ -518,7 +518,7 @@ export function* recordRows(keys: Keys, records: readonly ServiceRecord[]): Gene
 }
 
 export function* objectionRows(records: readonly ServiceRecord[]): Generator<Row> {
-  for (const { id, application, objection } of records)
+  for (const { id, application, session, minutes, publicityStartsAt, objection } of records)
     if (objection)
       yield {
         id: objection.id,
@@ -526,7 +526,10 @@ export function* objectionRows(records: readonly ServiceRecord[]): Generator<Row
         record_id: id,
         objector_id: objection.objector.id,
         holder_id: application.place.session.mission.team.id,
+        minutes,
+        kind: session.mission.template.kind ?? 'service',
         reason: objection.reason,
+        publicity_starts_at: publicityStartsAt,
         created_at: objection.createdAt,
       }
 }

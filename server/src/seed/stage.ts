@@ -30,7 +30,7 @@ export const stagedMissions = (
     ],
     ['unconfirmed', '便民服务日', [spanOf(addDays(today, -1), ['14:00', '17:00'])]],
     ['inReview', '徒步大会', [spanOf(addDays(today, -3), ['07:00', '17:30'])]],
-    ['objected', '陪伴下午茶', [spanOf(addDays(today, -5), ['09:00', '12:00'])]],
+    ['objected', '陪伴茶叙', [spanOf(addDays(today, -5), ['09:00', '12:00'])]],
   ]
   return plans.map(([scene, titled, spans]) => {
     const template = templates.find(({ titles }) => titles.some((title) => title.includes(titled)))!

@@ -32,6 +32,7 @@ export const rosterOf = (rows: readonly object[], change: object = {}) => ({
     counted: null,
     extensions: [],
     extendable: 0,
+    hand: null,
     rows,
     ...change,
   }),

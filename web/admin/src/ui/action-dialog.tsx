@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx'
 import { TextItem, WordsItem } from './item.tsx'
 import { failureSentence, isLate } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
+import { Noting, useChanged } from './use-changed.ts'
 import { Tried, useTried } from './use-tried.ts'
 
 /** From this number of objects on a batch must be confirmed by typing the number. */
@@ -37,7 +38,7 @@ interface Props {
   /** Fields of the act's own, above the reason. */
   children?: ReactNode
   reason?: Reason | undefined
-  /** Something was written in fields of the act's own, which it would be a pity to lose. */
+  /** Something was given that stands in no field, such as files, and would be lost. */
   written?: boolean
   confirm: string
   /** What leaving everything as it is is called, where “cancel” could be taken for the act. */
@@ -57,7 +58,7 @@ interface Props {
 /**
  * The one dialog before an act. What is wrong with its fields is said by each of them once the act was
  * tried, and the first takes the focus. It stays open, with everything typed, while the act is refused,
- * and tells the refusal inside; Escape and the cross ask before they throw away what was written. Where
+ * and tells the refusal inside; Escape and the cross ask before they throw away what was typed or chosen. Where
  * somebody else was first there is nothing left to do: it says who, and its one way out makes the page
  * ask again. Mount it to open it; `onConfirm` unmounts it when the act has succeeded.
  */
@@ -83,9 +84,11 @@ export function ActionDialog({
   const [reasonText, setReasonText] = useState('')
   const [typedText, setTypedText] = useState('')
   const { fields, tried, tryFields } = useTried()
+  const { note, watch, hasChanged } = useChanged(fields)
   const [problem, setProblem] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const [late, setLate] = useState(false)
+  /** Somebody else was first; what was typed or chosen meanwhile stays to be read. */
+  const [late, setLate] = useState<{ typed: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
 
   const given = reasonText.trim()
@@ -98,7 +101,7 @@ export function ActionDialog({
       const refusal = await onConfirm(given)
       if (typeof refusal === 'string') setProblem(refusal)
     } catch (error) {
-      setLate(isLate(error))
+      setLate(isLate(error) ? { typed: written || hasChanged() } : null)
       setProblem(failureSentence(error))
     }
     flushSync(() => setBusy(false))
@@ -115,7 +118,7 @@ export function ActionDialog({
   }
   const leave = () => {
     if (late) return void showLatest()
-    return written || reasonText !== '' ? setLeaving(true) : onClose()
+    return written || hasChanged() ? setLeaving(true) : onClose()
   }
 
   return (
@@ -148,7 +151,8 @@ export function ActionDialog({
         )
       }
     >
-      <div ref={fields}>
+      <div ref={fields} {...watch}>
+        <Noting note={note} />
         <Form component="div" layout="vertical" className="dialog-body">
           {subject && <p className="subject">{subject}</p>}
           {consequence && <div className="consequence">{consequence}</div>}
@@ -158,7 +162,7 @@ export function ActionDialog({
               <ReasonField
                 reason={reason}
                 value={reasonText}
-                readOnly={late}
+                readOnly={late !== null}
                 onChange={setReasonText}
               />
             )}
@@ -177,7 +181,7 @@ export function ActionDialog({
               type={late ? 'info' : 'error'}
               showIcon
               title={problem}
-              description={late && (written || reasonText !== '') && uiCopy.lateTyped}
+              description={late?.typed && uiCopy.lateTyped}
             />
           )}
         </Form>

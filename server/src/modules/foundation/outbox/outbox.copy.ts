@@ -1,4 +1,5 @@
 import type { CodePurpose } from 'contract/foundation/code'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import { anomalyRuleCopy } from 'contract/states.copy'
 import { by, day, quoted, shortened } from '../../../platform/messages.copy.ts'
@@ -62,6 +63,9 @@ const handOverSteps = {
 }
 const finding = ({ rule }: Templates['anomalyLifted']) => `时长异常${quoted(anomalyRuleCopy[rule])}`
 const inFindings = '登录管理后台，在“时长异常”中'
+const inSpotChecks = '登录管理后台，在“随机抽查”中'
+const supplyUntil = (until: string) =>
+  `请在${by(until)}前${inSpotChecks}提交；期满没有提交的，由上级核查，可以扣减时长。`
 const notYou = '如非本人操作，请尽快修改密码并致电 12355。'
 const when = (instant: string) => localDateTime(new Date(instant))
 
@@ -162,6 +166,28 @@ const words: { [N in TemplateName]: Words<N> } = {
     subject: ({ records }) => `${site}：${records} 条服务时长已撤销`,
     text: (of) =>
       `【${site}】${quoted(of.nodeName)}撤销了 ${of.records} 条服务时长，涉及 ${of.people} 人（${finding(of)}，事由：${of.why}）。理由请${inFindings}查看；确有服务的，志愿者可以申请更正，组织有不同意见，请向作出决定的组织提出。`,
+  },
+  spotMaterialAsked: {
+    subject: () => `${site}：请提交随机抽查的材料`,
+    text: ({ count, until }) =>
+      `【${site}】随机抽查要求本组织为 ${count} 个场次提交签到表、照片等材料，${supplyUntil(until)}`,
+  },
+  spotMaterialDue: {
+    subject: () => `${site}：抽查材料即将到期`,
+    text: ({ count, until }) =>
+      `【${site}】还有 ${count} 个抽查场次没有提交材料，${supplyUntil(until)}`,
+  },
+  spotMaterialMissing: {
+    subject: () => `${site}：抽查材料期满没有提交`,
+    text: ({ count, nodeName }) =>
+      `【${site}】${count} 个抽查场次期满没有提交材料，已转由${quoted(nodeName)}核查，可以扣减时长。请${inSpotChecks}查看。`,
+  },
+  spotCaseFound: {
+    subject: () => `${site}：随机抽查已作出结论`,
+    text: ({ nodeName, date, finding, records, minutes }) =>
+      `【${site}】${quoted(nodeName)}对 ${date} 一个抽查场次作出结论：${finding}${
+        records > 0 ? `，扣减 ${records} 条记录，共${formatMinutes(minutes)}` : ''
+      }。理由请${inSpotChecks}查看。`,
   },
   cancellationApplied: {
     subject: () => `${site}：已申请注销账号`,

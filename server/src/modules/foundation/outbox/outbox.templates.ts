@@ -32,6 +32,19 @@ export interface Templates {
   anomalyFrozen: Finding & { records: number }
   anomalyLifted: Finding
   anomalyReversed: Finding & { records: number; people: number; why: string }
+  /** To whoever supplies the material of drawn sessions, so many of them, until when. */
+  spotMaterialAsked: { count: number; until: string }
+  spotMaterialDue: { count: number; until: string }
+  /** To them and to whoever checks without; `nodeName` is the node that does. */
+  spotMaterialMissing: { count: number; nodeName: string }
+  /** `date` is that of the session, `finding` in words; `minutes` and `records` what was taken away. */
+  spotCaseFound: {
+    nodeName: string
+    date: string
+    finding: string
+    records: number
+    minutes: number
+  }
   cancellationApplied: { until: string }
   accountCancelled: { at: string }
   /** `dueOn` is a day. */

@@ -17,7 +17,8 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
   scanVolunteer: ({ world, actor, input, now }) =>
     attendances.scanVolunteer(world, actor, input, now),
   sessions: ({ db, actor, input, now }) => rosters.sessions(db, actor, input.missionId, now),
-  roster: ({ db, actor, input, now }) => rosters.roster(db, actor, input.sessionId, now),
+  roster: ({ world, db, actor, input, now }) =>
+    rosters.roster(world, db, actor, input.sessionId, now),
   extend: ({ world, actor, input, now }) => extend(world, actor, input, now),
   enterByHand: ({ world, actor, input, now }) => attendances.enterByHand(world, actor, input, now),
 }

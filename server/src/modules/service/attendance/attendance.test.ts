@@ -930,6 +930,58 @@ describe('sessions, roster and next', () => {
     expect(await confirmed()).toEqual([[120, 90]])
   })
 
+  it('the roster says that hand entries of a new organisation go to the node above, and until when', async () => {
+    const { hand: limits } = server.world.config
+    server.world.config.hand = { ...limits, probationDays: 90 }
+    const days = (count: number) => new Date(START.getTime() + count * 24 * 60 * minute)
+    server.world.at(START)
+    const above = await buildOrganization(server)
+    const organization = await buildOrganization(server, { parent: above })
+    const { mission } = await prepared({ organization })
+    const hand = async () => {
+      const { token } = await organiserOf(mission)
+      return (await server.call(attendance.roster, { sessionId: mission.sessionId }, token)).hand
+    }
+    try {
+      expect(await hand()).toEqual({
+        reviewerName: above.name,
+        reasons: ['probation'],
+        probation: { until: days(90).toISOString(), settledSessions: 0, sessions: 20 },
+        left: { entries: 4, minutes: 3600 },
+      })
+      server.world.at(days(91))
+      expect(await hand()).toMatchObject({ reasons: [], probation: null })
+    } finally {
+      server.world.config.hand = limits
+    }
+  })
+
+  it('the roster says how much can still be entered by hand before the node above looks at it', async () => {
+    const { mission } = await prepared()
+    server.world.at(mission.endsAt)
+    const owner = await organiserOf(mission, ['owner'])
+    const hand = async () =>
+      (await server.call(attendance.roster, { sessionId: mission.sessionId }, owner.token)).hand
+    const enter = async () => {
+      const { id } = await buildApplication(server, mission, await buildVolunteer(server))
+      const [signedInAt, signedOutAt] = [mission.startsAt, mission.endsAt].map((at) =>
+        at.toISOString(),
+      ) as [string, string]
+      const fileIds = [await buildEvidence(server, owner.token)]
+      const entries = [{ applicationId: id, signedInAt, signedOutAt }]
+      const entry = { sessionId: mission.sessionId, entries, reason: '现场纸质签到', fileIds }
+      await server.call(attendance.enterByHand, entry, owner.token)
+    }
+    expect(await hand()).toMatchObject({ reasons: [], left: { entries: 4, minutes: 3600 } })
+    await enter()
+    expect(await hand()).toMatchObject({ reasons: [], left: { entries: 3, minutes: 3420 } })
+    for (let i = 0; i < 3; i++) await enter()
+    expect(await hand()).toMatchObject({
+      reasons: ['sessionShare', 'organizationShare'],
+      left: { entries: 0, minutes: 2880 },
+    })
+  })
+
   it('the roster says where somebody is, and which accepted session comes after it', async () => {
     const { mission, volunteer } = await prepared()
     const later = await buildMission(server, {

@@ -22,6 +22,7 @@ import {
 } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
 import { graceEnd, windowOf } from '../mission/session-clock.policy.ts'
+import { handRoomOf } from '../record/hand-entry.service.ts'
 import { findSessionOf } from './attendance.repository.ts'
 import * as rows from './roster.repository.ts'
 
@@ -95,12 +96,19 @@ export const sessions = async (
 }
 
 /** Roster against attendance of one session. */
-export const roster = async (db: Db, actor: AdministratorActor, sessionId: string, now: Date) => {
+export const roster = async (
+  world: Pick<World, 'config'>,
+  db: Db,
+  actor: AdministratorActor,
+  sessionId: string,
+  now: Date,
+) => {
   const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
   const { missionId, missionTitle, startsAt, endsAt } = session
-  const [listed, extensions] = await Promise.all([
+  const [listed, extensions, hand] = await Promise.all([
     rows.listRoster(db, sessionId),
     extensionsOf(db, actor, sessionId, now),
+    handRoomOf(world, db, actor, sessionId, now),
   ])
   return {
     missionId,
@@ -109,6 +117,7 @@ export const roster = async (db: Db, actor: AdministratorActor, sessionId: strin
     endsAt,
     counted: countedWindow(session),
     ...extensions,
+    hand,
     rows: listed.map((row) => asRow(row, session)),
   }
 }

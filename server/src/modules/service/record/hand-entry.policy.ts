@@ -25,6 +25,30 @@ export const isOnProbation = (node: HandFacts['node'], limits: HandLimits): bool
   node.days < limits.probationDays &&
   node.settledSessions < limits.probationSessions
 
+/** The facts once some more people who have no record yet are entered by hand, with no minutes. */
+const withMore = (facts: HandFacts, people: number): HandFacts => ({
+  ...facts,
+  enteredADay: { ...facts.enteredADay, entries: facts.enteredADay.entries + people },
+  session: { byHand: facts.session.byHand + people, people: facts.session.people + people },
+  organization: {
+    byHand: facts.organization.byHand + people,
+    records: facts.organization.records + people,
+  },
+})
+
+/** Why the node above would look at one more entry. */
+export const reasonsAgainstMore = (facts: HandFacts, limits: HandLimits): HandReason[] =>
+  handReasons(withMore(facts, 1), limits)
+
+/** How many people, and minutes of one administrator, can still be entered today before the node above looks at them. */
+export const leftByHand = (facts: HandFacts, limits: HandLimits) => {
+  const passes = (people: number) =>
+    handReasons(withMore(facts, people), limits).every((reason) => reason === 'probation')
+  let entries = 0
+  while (entries < limits.entriesADay && passes(entries + 1)) entries++
+  return { entries, minutes: Math.max(0, limits.minutesADay - facts.enteredADay.minutes) }
+}
+
 /** Why the node above looks at a record with something by hand in it; empty where it need not. */
 export const handReasons = (facts: HandFacts, limits: HandLimits): HandReason[] => {
   const { enteredADay, session, organization, node } = facts

@@ -1,10 +1,11 @@
 import type { FileType as StoredFileType } from 'contract/foundation/file'
-import { sql } from 'kysely'
+import { localDate } from 'contract/rules/time'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { newId } from '../../../platform/ids.ts'
-import { daysAdmitted } from '../../nodes/organization/admission.service.ts'
+import { admittedAt, daysAdmitted } from '../../nodes/organization/admission.service.ts'
 import { endedStates } from './record.policy.ts'
 import type { HandFacts } from './hand-entry.policy.ts'
 
@@ -55,6 +56,32 @@ export const insertHandEntries = async (
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`
 const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
 
+/** The people of a session of whom something is by hand, and all of them with a record. */
+const sessionShare = (sessionId: RawBuilder<unknown>) => sql`jsonb_build_object(
+  'byHand', (select count(distinct h.volunteer_id) from hand_entry h where h.session_id = ${sessionId}),
+  'people', (select count(*) from service_record x where x.session_id = ${sessionId} and x.state not in ${ended}))`
+
+/** The same of the records of the node `o` since a moment. */
+const organizationShare = (since: Date) => sql`jsonb_build_object(
+  'byHand', (select count(*) from (select distinct h.volunteer_id, h.session_id
+    from hand_entry h where h.organization_id = o.id and h.entered_at > ${since}) d),
+  'records', (select count(*) from service_record x where x.organization_id = o.id
+    and x.state not in ${ended} and x.created_at > ${since}))`
+
+/** What tells of the node `o` whether it is new. */
+const standing = (probationSessions: number, now: Date) => sql`jsonb_build_object(
+  'isFederation', o.parent_id is null or o.kind = 'federation', 'trusted', o.trusted, 'days', ${daysAdmitted(now)},
+  'settledSessions', (select count(*) from (select x.session_id from service_record x
+    where x.organization_id = o.id and x.state = 'effective' group by x.session_id limit ${probationSessions}) d))`
+
+/** What somebody entered on a day, as `entries` and `minutes`. */
+const enteredOn = (administratorId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  select count(*) as entries, coalesce(sum(e.minutes), 0) as minutes from hand_entry e
+  where e.administrator_id = ${administratorId} and e.entered_at >= ${day}::timestamp at time zone 'Asia/Shanghai'
+    and e.entered_at < (${day} + 1)::timestamp at time zone 'Asia/Shanghai'`
+
+const windowOf = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
+
 /** What decides about each of some records that have something by hand in them. */
 export const listHandFacts = async (
   db: Tx,
@@ -62,40 +89,53 @@ export const listHandFacts = async (
   limits: { organizationDays: number; probationSessions: number },
   now: Date,
 ): Promise<(HandFacts & { recordId: string })[]> => {
-  const since = new Date(now.getTime() - limits.organizationDays * 86_400_000)
+  const since = windowOf(limits.organizationDays, now)
   const { rows } = await sql<HandFacts & { recordId: string }>`
     with given as (
       select r.id, r.volunteer_id, r.session_id, r.organization_id from service_record r
       where r.id = any(${recordIds}::uuid[]) and exists (select from hand_entry h
         where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id)),
     sessions as (
-      select s.session_id, jsonb_build_object(
-        'byHand', (select count(distinct h.volunteer_id) from hand_entry h where h.session_id = s.session_id),
-        'people', (select count(*) from service_record x where x.session_id = s.session_id and x.state not in ${ended})) as facts
+      select s.session_id, ${sessionShare(sql.ref('s.session_id'))} as facts
       from (select distinct session_id from given) s),
     nodes as (
-      select o.id, jsonb_build_object('byHand', (select count(*) from (select distinct h.volunteer_id, h.session_id
-          from hand_entry h where h.organization_id = o.id and h.entered_at > ${since}) d),
-        'records', (select count(*) from service_record x where x.organization_id = o.id
-          and x.state not in ${ended} and x.created_at > ${since})) as facts,
-        jsonb_build_object('isFederation', o.parent_id is null or o.kind = 'federation', 'trusted', o.trusted,
-          'days', ${daysAdmitted(now)},
-          'settledSessions', (select count(*) from (select x.session_id from service_record x
-            where x.organization_id = o.id and x.state = 'effective' group by x.session_id
-            limit ${limits.probationSessions}) d)) as node
+      select o.id, ${organizationShare(since)} as facts, ${standing(limits.probationSessions, now)} as node
       from organization o where o.id in (select organization_id from given))
     select g.id as "recordId", s.facts as session, n.facts as organization, n.node,
       (select jsonb_build_object('entries', max(d.entries), 'minutes', max(d.minutes)) from (
         select distinct h.administrator_id, ${dayOf('h.entered_at')} as day from hand_entry h
         where h.session_id = g.session_id and h.volunteer_id = g.volunteer_id) h
-        cross join lateral (select count(*) as entries, sum(e.minutes) as minutes from hand_entry e
-          where e.administrator_id = h.administrator_id
-            and e.entered_at >= h.day::timestamp at time zone 'Asia/Shanghai'
-            and e.entered_at < (h.day + 1)::timestamp at time zone 'Asia/Shanghai') d) as "enteredADay"
+        cross join lateral (${enteredOn(sql.ref('h.administrator_id'), sql.ref('h.day'))}) d) as "enteredADay"
     from given g join sessions s on s.session_id = g.session_id join nodes n on n.id = g.organization_id`.execute(
     db,
   )
   return rows
+}
+
+/** What decides about entries by hand at a session, before there are any more of them. */
+export interface SessionFacts extends HandFacts {
+  /** The node above the recording one; null where there is none. */
+  reviewerName: string | null
+  admittedAt: Date
+}
+
+/** The same of a session as somebody finds it who is about to enter something there. */
+export const getSessionFacts = async (
+  db: Db,
+  { sessionId, administratorId }: { sessionId: string; administratorId: string },
+  limits: { organizationDays: number; probationSessions: number },
+  now: Date,
+): Promise<SessionFacts> => {
+  const today = sql`${localDate(now)}::date`
+  const { rows } = await sql<SessionFacts>`
+    select ${sessionShare(sql.ref('ms.id'))} as session, ${organizationShare(windowOf(limits.organizationDays, now))} as organization,
+      ${standing(limits.probationSessions, now)} as node, above.name as "reviewerName", ${admittedAt} as "admittedAt",
+      (select jsonb_build_object('entries', d.entries, 'minutes', d.minutes)
+        from (${enteredOn(sql`${administratorId}::uuid`, today)}) d) as "enteredADay"
+    from mission_session ms join mission m on m.id = ms.mission_id join organization o on o.id = m.organization_id
+    left join organization above on above.id = o.parent_id
+    where ms.id = ${sessionId}`.execute(db)
+  return rows[0]!
 }
 
 /** Writes down that records are to have more minutes, until somebody else confirms them. */

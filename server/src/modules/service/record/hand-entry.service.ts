@@ -9,6 +9,7 @@ import type { World } from '../../../platform/world.ts'
 import { forgetEvidenceOf } from '../../foundation/file/evidence.service.ts'
 import { take } from '../../foundation/file/file.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
+import { isOnProbation, leftByHand, reasonsAgainstMore } from './hand-entry.policy.ts'
 import * as rows from './hand-entry.repository.ts'
 
 /** What the evidence of a batch was taken up for. */
@@ -36,6 +37,33 @@ export const noteHandEntries = async (
     created_at: now,
   }
   await rows.insertHandEntries(db, batch, entries)
+}
+
+/** When a node above looks at what an administrator enters by hand at a session; null where there is none above. */
+export const handRoomOf = async (
+  { config }: Pick<World, 'config'>,
+  db: Db,
+  { id: administratorId }: Pick<AdministratorActor, 'id'>,
+  sessionId: string,
+  now: Date,
+) => {
+  const { hand: limits } = config
+  const { probationDays, probationSessions } = limits
+  const facts = await rows.getSessionFacts(db, { sessionId, administratorId }, limits, now)
+  const { node, reviewerName, admittedAt } = facts
+  if (reviewerName === null) return null
+  return {
+    reviewerName,
+    reasons: reasonsAgainstMore(facts, limits),
+    probation: isOnProbation(node, limits)
+      ? {
+          until: new Date(admittedAt.getTime() + probationDays * 86_400_000),
+          settledSessions: node.settledSessions,
+          sessions: probationSessions,
+        }
+      : null,
+    left: leftByHand(facts, limits),
+  }
 }
 
 /** An entry by hand without who made it; what proves it is for who may confirm records. */

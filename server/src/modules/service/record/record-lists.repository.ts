@@ -41,6 +41,7 @@ export interface OwnRow {
   reviewLevel: ReviewLevel | null
   reviewReasons: HandReason[]
   corrections: ListedCorrection[]
+  objections: OwnObjection[]
   reason: string | null
   lowered: { measured: number; rest: number } | null
   confirmedAt: Date | null
@@ -92,6 +93,35 @@ const correctionWithDates = (one: ListedCorrection): ListedCorrection => ({
   at: new Date(one.at),
 })
 
+/** What was raised against a record, as its volunteer may know it. */
+interface OwnObjection {
+  raisedAt: Date
+  own: boolean
+  reason: string | null
+  publicityStartsAt: Date | null
+  former: number | null
+  decidedAt: Date | null
+  decision: 'upheld' | 'dismissed' | null
+  organizationName: string | null
+  minutes: number | null
+}
+
+/** What was raised against the record `r`, the earliest first. */
+const objections = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('raisedAt', x.created_at, 'own', x.objector_id = r.volunteer_id,
+      'reason', case when x.objector_id = r.volunteer_id then x.reason end, 'publicityStartsAt', x.publicity_starts_at,
+      'former', x.minutes, 'decidedAt', x.decided_at, 'decision', x.decision, 'organizationName', deciding.name,
+      'minutes', x.decided_minutes) order by x.created_at, x.id), '[]')
+  from objection x left join organization deciding on deciding.id = x.decided_node
+  where x.record_id = r.id) as objections`
+
+const objectionWithDates = (one: OwnObjection): OwnObjection => ({
+  ...one,
+  raisedAt: new Date(one.raisedAt),
+  publicityStartsAt: one.publicityStartsAt && new Date(one.publicityStartsAt),
+  decidedAt: one.decidedAt && new Date(one.decidedAt),
+})
+
 /** What own records are narrowed by. */
 export interface OwnFilter {
   year?: number | undefined
@@ -135,8 +165,8 @@ export const listOwn = async (
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
-      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons", ${corrections}, r.reason,
-      case when r.minutes < r.computed_minutes and r.confirmed_at is not null
+      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons", ${corrections}, ${objections}, r.reason,
+      case when r.minutes < r.computed_minutes and r.confirmed_by is not null
         then jsonb_build_object('measured', r.computed_minutes, 'rest', r.break_minutes) end as lowered,
       r.confirmed_at as "confirmedAt", r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
       r.step_since as "stepSince", coalesce(r.passed_due_at, b.due_at) as "passedDueAt",
@@ -162,6 +192,7 @@ export const listOwn = async (
     ...signOutOf(plannedOf(row)),
     stretches: row.stretches.map(withDates),
     corrections: row.corrections.map(correctionWithDates),
+    objections: row.objections.map(objectionWithDates),
   }))
 }
 

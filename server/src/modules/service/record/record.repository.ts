@@ -448,12 +448,14 @@ export const lockForObjection = async (db: Tx, recordId: string, objectorId: str
       state: RecordState
       minutes: number
       kind: 'service' | 'training'
+      publicityStartsAt: Date | null
       publicityEndsAt: Date | null
       dismissed: boolean
     }
   >`
     select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state, r.minutes, r.kind,
-      r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
+      r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt",
+      r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
       ${formerConfirmers} as "formerConfirmers", ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed,
       v.mobile_cipher as "volunteerMobileCipher"
     from service_record r join volunteer v on v.id = r.volunteer_id where r.id = ${recordId} for update of r`.execute(
@@ -474,6 +476,7 @@ export const insertObjection = (
     kind: 'service' | 'training'
     reason: string
     contact_cipher: Buffer | null
+    publicity_starts_at: Date | null
     created_at: Date
   },
 ) => db.insertInto('objection').values(objection).execute()
@@ -482,7 +485,13 @@ export const insertObjection = (
 export const decideObjection = async (
   db: Tx,
   recordId: string,
-  decision: { decision: 'upheld' | 'dismissed'; decidedBy: string; reason: string },
+  decision: {
+    decision: 'upheld' | 'dismissed'
+    minutes: number
+    decidedBy: string
+    nodeId: string
+    reason: string
+  },
   now: Date,
 ): Promise<string | undefined> => {
   const row = await db
@@ -490,6 +499,8 @@ export const decideObjection = async (
     .set({
       decision: decision.decision,
       decided_by: decision.decidedBy,
+      decided_node: decision.nodeId,
+      decided_minutes: decision.minutes,
       decision_reason: decision.reason,
       decided_at: now,
     })

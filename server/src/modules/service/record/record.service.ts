@@ -256,7 +256,8 @@ export const revokeHeld = async (
     await reverse(db, keys, row, { administratorId: actor.id, reason }, now)
   const answered = row.state === 'objected'
   const objection =
-    answered && (await closeObjection(db, actor, row.recordId, 'upheld', reason, now))
+    answered &&
+    (await closeObjection(db, actor, row.recordId, { decision: 'upheld', minutes: 0, reason }, now))
   await rows.updateState(db, row, 'revoked', reason, now)
   await noteTakenAbove(db, actor, [row], 0)
   await refreshPublicity(db, [row.sessionId])
@@ -309,6 +310,7 @@ export const object = async (
       contact_cipher: contactMobile
         ? encryptField(world.keys, contactPlace(objectionId), contactMobile)
         : null,
+      publicity_starts_at: row.publicityStartsAt,
       created_at: now,
     })
     await take(db, actor, 'objectionEvidence', fileIds, evidenceOf(objectionId), now)
@@ -351,7 +353,13 @@ export const decideObjection = (
         reviewedBy: actor.id,
       },
     )
-    const { id: objectionId } = await closeObjection(db, actor, recordId, decision, reason, now)
+    const { id: objectionId } = await closeObjection(
+      db,
+      actor,
+      recordId,
+      { decision, minutes, reason },
+      now,
+    )
     await settle(db, [row], [minutes === 0 ? struck(settled) : settled], now)
     if (minutes < row.minutes) await noteTakenAbove(db, actor, [row], minutes)
     await record(
@@ -369,11 +377,10 @@ const closeObjection = async (
   db: Tx,
   actor: AdministratorActor,
   recordId: string,
-  decision: 'upheld' | 'dismissed',
-  reason: string,
+  made: { decision: 'upheld' | 'dismissed'; minutes: number; reason: string },
   now: Date,
 ) => {
-  const decided = { decision, decidedBy: actor.id, reason }
+  const decided = { ...made, decidedBy: actor.id, nodeId: actor.organizationId }
   const id = await rows.decideObjection(db, recordId, decided, now)
   return { id: found(id, 'recordStateRefuses') }
 }

@@ -146,6 +146,7 @@ const buildHouse = async () => {
     second: await owner(own),
     stranger: await buildAdministrator(server),
     organization: own,
+    parentName: parent.name,
   }
 }
 type House = Awaited<ReturnType<typeof buildHouse>>
@@ -953,6 +954,50 @@ describe('objections', () => {
     const back = { recordId: long.recordId, reason: '请附现场照片' }
     await server.call(record.return, back, long.house.parent.token)
     expect(await confirmedAt(long.volunteer)).toBeNull()
+  })
+
+  it('objections upheld leave standing when the organisation confirmed the record first', async () => {
+    const { house, volunteer, recordId, mission } = await objected()
+    server.world.pass(3 * 24 * 60)
+    await server.call(record.decideObjection, decide(recordId, 90), house.parent.token)
+    const [own] = (await server.call(record.listOwn, {}, volunteer.token)).items
+    expect(own).toMatchObject({ minutes: 90, confirmedAt: mission.endsAt.toISOString() })
+  })
+
+  it('objections stand in the course of the record with who decided them and what holds since, another one without its words', async () => {
+    const { house, volunteer, recordId } = await objected()
+    const course = async () =>
+      (await server.call(record.listOwn, {}, volunteer.token)).items[0]!.objections
+    const [open] = await course()
+    expect(open).toMatchObject({
+      own: false,
+      reason: null,
+      publicityStartsAt: expect.any(String),
+      decidedAt: null,
+      organizationName: null,
+      decision: null,
+      former: 180,
+      minutes: null,
+    })
+    server.world.pass(60)
+    await server.call(record.decideObjection, decide(recordId, 90), house.parent.token)
+    const decidedAt = server.world.clock.now().toISOString()
+    server.world.pass(60)
+    const reason = '我一直服务到活动结束，请核对签到表'
+    await server.call(record.object, { recordId, reason }, volunteer.token)
+    const raisedAt = server.world.clock.now().toISOString()
+    expect(await course()).toMatchObject([
+      { ...open, decision: 'upheld', decidedAt, organizationName: house.parentName, minutes: 90 },
+      { own: true, reason, raisedAt, publicityStartsAt: decidedAt, decidedAt: null, former: 90 },
+    ])
+    server.world.pass(60)
+    await server.call(record.decideObjection, decide(recordId, 90), house.second.token)
+    expect((await course()).at(-1)).toMatchObject({
+      decision: 'dismissed',
+      organizationName: house.organization.name,
+      former: 90,
+      minutes: 90,
+    })
   })
 
   it('objections dismissed are not raised again by the same person, though by another and of other minutes', async () => {

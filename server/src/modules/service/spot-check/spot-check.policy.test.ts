@@ -17,6 +17,8 @@ const judged = (of: Partial<Judged> = {}): Judged => ({
   state: 'awaitingCheck',
   dueAt: new Date('2026-03-20T16:00:00Z'),
   answered: true,
+  materialMissing: false,
+  holderName: '越秀区志愿者联合会',
   distance: 1,
   holderDistance: 1,
   tookPart: false,
@@ -50,7 +52,7 @@ describe('the table of moves', () => {
 
 describe('state by action', () => {
   it.each(states)('a spot check allows by state and action: %s', (state) => {
-    const supplies = obstacleToSupplying(judged({ state, distance: 0 }))
+    const supplies = obstacleToSupplying(judged({ state, distance: 0 }), now)
     expect(supplies).toBe(state === 'awaitingMaterial' ? null : 'spotCaseStateRefuses')
     for (const obstacleTo of [obstacleToAskingAgain, obstacleToDeciding])
       expect(obstacleTo(judged({ state }))).toBe(
@@ -59,11 +61,26 @@ describe('state by action', () => {
   })
 })
 
+it.each([
+  ['awaitingMaterial', 'spotCaseMaterialLate'],
+  ['awaitingCheck', 'spotCaseMaterialLate'],
+  ['inOrder', 'spotCaseStateRefuses'],
+] as const)('material that comes after its term to a spot check in %s: %s', (state, expected) => {
+  const late = judged({
+    state,
+    distance: 0,
+    dueAt: now,
+    materialMissing: state !== 'awaitingMaterial',
+  })
+  const obstacle = obstacleToSupplying(late, now)
+  expect(typeof obstacle === 'string' ? obstacle : obstacle?.name).toBe(expected)
+})
+
 describe('where somebody stands', () => {
   it('only who recorded the drawn session supplies its material', () => {
     const of = { state: 'awaitingMaterial' } as const
-    expect(obstacleToSupplying(judged({ ...of, distance: 0 }))).toBeNull()
-    expect(obstacleToSupplying(judged({ ...of, distance: 1 }))).toBe('spotCaseNotOwn')
+    expect(obstacleToSupplying(judged({ ...of, distance: 0 }), now)).toBeNull()
+    expect(obstacleToSupplying(judged({ ...of, distance: 1 }), now)).toBe('spotCaseNotOwn')
   })
 
   it.each([

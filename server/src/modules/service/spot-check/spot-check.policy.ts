@@ -1,5 +1,5 @@
 import type { SpotFinding } from 'contract/service/spot-check'
-import { SPOT_CHECK_WORKING_DAYS } from 'contract/rules/terms'
+import { SPOT_CHECK_WORKING_DAYS, SPOT_REMINDER_DAYS } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
@@ -13,12 +13,20 @@ export type Finding = z.output<typeof SpotFinding>
 /** The last moment of a step that begins now. */
 export const dueAfter = (now: Date): Date => endOfTerm(localDate(now), SPOT_CHECK_WORKING_DAYS)
 
+/** Up to which end of a term is reminded now. */
+export const reminderReaches = (now: Date): Date =>
+  new Date(now.getTime() + SPOT_REMINDER_DAYS * 86_400_000)
+
 /** A drawn session with what decides who may do what to it. */
 export interface Judged {
   state: State
   dueAt: Date
   /** Material has been supplied. */
   answered: boolean
+  /** The last term to supply it ended without any. */
+  materialMissing: boolean
+  /** Whose turn it is to check. */
+  holderName: string
   /** Nodes between the recording one and the caller's, and the one whose turn it is to check. */
   distance: number
   holderDistance: number
@@ -30,9 +38,13 @@ export const isOverdue = ({ state, dueAt }: Pick<Judged, 'state' | 'dueAt'>, now
   (state === 'awaitingMaterial' || state === 'awaitingCheck') && dueAt <= now
 
 /** Only the node that recorded the session supplies what proves it. */
-export const obstacleToSupplying = ({ state, distance }: Judged): Obstacle => {
-  if (!canMove(state, 'supply')) return 'spotCaseStateRefuses'
-  return distance === 0 ? null : 'spotCaseNotOwn'
+export const obstacleToSupplying = (judged: Judged, now: Date): Obstacle => {
+  const { state, distance, materialMissing, holderName } = judged
+  const supplies = canMove(state, 'supply')
+  const late = supplies ? isOverdue(judged, now) : materialMissing && state === 'awaitingCheck'
+  if (!supplies && !late) return 'spotCaseStateRefuses'
+  if (distance !== 0) return 'spotCaseNotOwn'
+  return late ? { name: 'spotCaseMaterialLate', details: { holderName } } : null
 }
 
 /** It is checked at the node whose turn it is or above, by somebody who took no part. */

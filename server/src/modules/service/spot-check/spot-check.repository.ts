@@ -32,6 +32,7 @@ export interface CaseRow extends Omit<Judged, 'tookPart'>, Parts {
   organizationId: string
   districtName: string
   holderId: string
+  holderName: string
   date: string
   startsAt: Date
   endsAt: Date
@@ -49,11 +50,11 @@ export interface CaseRow extends Omit<Judged, 'tookPart'>, Parts {
 }
 
 const columns = sql`c.id as "caseId", d.month, c.session_id as "sessionId", c.mission_id as "missionId",
-  m.title as "missionTitle", c.organization_id as "organizationId", o.name as "districtName", c.holder_id as "holderId",
+  m.title as "missionTitle", c.organization_id as "organizationId", o.name as "districtName", c.holder_id as "holderId", h.name as "holderName",
   ms.local_date as date, ms.starts_at as "startsAt", ms.ends_at as "endsAt",
   (select count(*)::int from service_record r where r.session_id = c.session_id
     and r.state not in ('revoked', 'dismissed')) as people,
-  c.state, c.due_at as "dueAt", c.answered_at is not null as answered, oa.distance,
+  c.state, c.due_at as "dueAt", c.answered_at is not null as answered, c.material_missing as "materialMissing", oa.distance,
   (select hold.distance from organization_ancestry hold
     where hold.organization_id = c.organization_id and hold.ancestor_id = c.holder_id) as "holderDistance",
   c.answer, ab.name as "answeredByName", c.answered_at as "answeredAt", c.asked, c.finding, da.name as "decidedByName",
@@ -63,7 +64,7 @@ const columns = sql`c.id as "caseId", d.month, c.session_id as "sessionId", c.mi
 const from = (organizationId: string) => sql`spot_case c join spot_draw d on d.id = c.draw_id
   join organization_ancestry oa on oa.organization_id = c.organization_id and oa.ancestor_id = ${organizationId}
   join organization o on o.id = c.organization_id join mission m on m.id = c.mission_id
-  join mission_session ms on ms.id = c.session_id
+  join mission_session ms on ms.id = c.session_id join organization h on h.id = c.holder_id
   left join administrator ab on ab.id = c.answered_by left join administrator da on da.id = c.decided_by`
 
 /** The step of the case `c` is this node's: to supply material, or to check it. */
@@ -184,9 +185,8 @@ export const askAgain = (
   caseId: string,
   { asked, dueAt }: { asked: string; dueAt: Date },
 ) =>
-  sql`update spot_case set state = 'awaitingMaterial', asked = ${asked}, due_at = ${dueAt} where id = ${caseId}`.execute(
-    db,
-  )
+  sql`update spot_case set state = 'awaitingMaterial', asked = ${asked}, due_at = ${dueAt},
+    material_missing = false, reminded_at = null where id = ${caseId}`.execute(db)
 
 export interface WrittenFinding {
   finding: Finding
@@ -227,7 +227,7 @@ export const writeFinding = (db: Tx, caseId: string, written: WrittenFinding, no
     taken = ${JSON.stringify(written.taken)}
     where id = ${caseId}`.execute(db)
 
-/** A case whose material is late. */
+/** A case whose material is late, or due soon. */
 export interface LateCase {
   id: string
 }
@@ -240,9 +240,23 @@ export const lockLate = async (db: Tx, now: Date, most: number): Promise<LateCas
   return rows
 }
 
+/** Takes cases whose material is due before a moment and of which nobody was reminded, as reminded. */
+export const takeUnreminded = async (
+  db: Tx,
+  { now, before, most }: { now: Date; before: Date; most: number },
+): Promise<LateCase[]> => {
+  const { rows } = await sql<LateCase>`
+    update spot_case set reminded_at = ${now} where id in (
+      select c.id from spot_case c where c.state = 'awaitingMaterial' and c.reminded_at is null
+        and c.due_at > ${now} and c.due_at <= ${before} and ${notSetAside('spotReminders', sql.ref('c.id'), now)}
+      order by c.due_at, c.id limit ${most} for update skip locked)
+    returning id`.execute(db)
+  return rows
+}
+
 /** Late material is waited for no longer: it is checked without. */
 export const lapse = (db: Tx, ids: readonly string[], dueAt: Date) =>
-  sql`update spot_case set state = 'awaitingCheck', due_at = ${dueAt}
+  sql`update spot_case set state = 'awaitingCheck', due_at = ${dueAt}, material_missing = true
     where id = any(${ids}::uuid[]) and state = 'awaitingMaterial'`.execute(db)
 
 /** A case that waits for its check. */

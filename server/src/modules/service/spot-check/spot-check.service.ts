@@ -36,6 +36,7 @@ import {
   obstacleToFinding,
   obstacleToSupplying,
   type Parts,
+  reminderReaches,
   supplying,
 } from './spot-check.policy.ts'
 import * as rows from './spot-check.repository.ts'
@@ -118,7 +119,7 @@ const asListed = async (db: Db, listed: readonly rows.CaseRow[], actor: Asking, 
   const offered = listed.map((row) =>
     (Object.keys(obstacles) as (keyof typeof obstacles)[]).filter((action) => {
       const [permission, obstacleTo] = obstacles[action]
-      return actor.permissions.includes(permission) && !obstacleTo(judgedBy(row, actor))
+      return actor.permissions.includes(permission) && !obstacleTo(judgedBy(row, actor), now)
     }),
   )
   const checks = await waitsFor(
@@ -180,7 +181,7 @@ export const supply = (
 ) =>
   transact(world.db, async (db) => {
     const { row, judged } = await hold(db, world, actor, caseId)
-    await ensureNext(db, actor, row, obstacleToSupplying(judged))
+    await ensureNext(db, actor, row, obstacleToSupplying(judged, now))
     await take(db, actor, 'spotCheckEvidence', fileIds, evidenceOf(caseId), now)
     await rows.writeAnswer(db, caseId, { answer, by: actor.id, dueAt: dueAfter(now) }, now)
     await record(db, actor, 'spotMaterialSupplied', aCase(caseId), { caseId }, now)
@@ -280,6 +281,24 @@ export const fileLink = async (
 }
 
 const LATE_AT_ONCE = 100
+
+/**
+ * Takes down of which cases whoever supplies material is reminded before the term ends, once of each term; timed, safe to
+ * run again. Returns how many.
+ */
+export const remindOfMaterial = (world: World): Promise<number> =>
+  workOff<rows.LateCase>(world, {
+    task: 'spotReminders',
+    kind: 'spotCase',
+    idOf: ({ id }) => id,
+    most: LATE_AT_ONCE,
+    take: (db, most, now) => rows.takeUnreminded(db, { now, before: reminderReaches(now), most }),
+    act: async (db, due, now) => {
+      const caseIds = due.map(({ id }) => id)
+      const object = { kind: 'spotCase', id: null }
+      await record(db, system, 'spotMaterialDue', object, { caseIds }, now)
+    },
+  })
 
 /** Lets what was not supplied in time be checked without; timed, safe to run again. Returns how many. */
 export const lapseLate = (world: World): Promise<number> =>

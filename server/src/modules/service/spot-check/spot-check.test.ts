@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorSentence } from 'contract/errors.copy'
 import { replayCopy } from 'contract/service/spot-check.copy'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -17,9 +18,12 @@ import {
 } from '../../../../test/build.ts'
 import { sealLog } from '../../../../test/desk.ts'
 import { contract, START, testServer, type TestServer } from '../../../../test/harness.ts'
+import { newestTexts } from '../../../../test/codes.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
 import { drainReactions } from '../../../jobs.ts'
+import { encryptField } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
+import { by } from '../../../platform/messages.copy.ts'
 import { transact } from '../../../platform/transact.ts'
 import { advanceHeads } from '../transparency/head.service.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
@@ -27,7 +31,8 @@ import { sealRecords } from '../record/record-seal.repository.ts'
 import { refreshPublicity } from '../record/publicity.repository.ts'
 import { commitmentTo, seedOf } from './draw.policy.ts'
 import { drawMonths } from './draw.service.ts'
-import { lapseLate, passOn } from './spot-check.service.ts'
+import { tellDrawn } from './spot-check-notice.service.ts'
+import { lapseLate, passOn, remindOfMaterial } from './spot-check.service.ts'
 
 const { file, record, spotCheck, workbench } = contract
 
@@ -544,6 +549,100 @@ describe('a drawn session', () => {
       .select('state')
       .executeTakeFirst()
     expect(kept).toEqual({ state: 'revoked' })
+  })
+
+  /** Somebody of a node with a number, who is told what concerns his work there. */
+  const reachable = async ({ id }: { id: string }) => {
+    const { db, keys } = server.world
+    await drainReactions(server.world)
+    await sql`delete from outbox`.execute(db)
+    await sql`update administrator set mobile_cipher = null`.execute(db)
+    const mobile = encryptField(keys, `administrator.mobile.${id}`, '13800000001')
+    await sql`update administrator set mobile_cipher = ${mobile} where id = ${id}`.execute(db)
+  }
+  const told = async () => {
+    await drainReactions(server.world)
+    return newestTexts(server, 9)
+  }
+
+  it('a drawn session is told to who supplies its material, with the term, and once more before that ends', async () => {
+    const first = await drawn()
+    await reachable(first.owner)
+    await server.call(
+      spotCheck.supply,
+      { caseId: first.caseId, answer, fileIds: [await material(server, first.owner.token)] },
+      first.owner.token,
+    )
+    const checker = await buildAdministrator(server, {
+      organization: first.district,
+      roles: ['reviewer'],
+    })
+    const asked = { caseId: first.caseId, reason: '缺少现场照片' }
+    await server.call(spotCheck.askAgain, asked, checker.token)
+    const due = (await one(first.owner.token, first.caseId))!.dueAt!
+    const day = by(due)
+    expect(await told()).toEqual([
+      `【i志愿】随机抽查要求本组织为 1 个场次提交签到表、照片等材料，请在${day}前登录管理后台，在“随机抽查”中提交；期满没有提交的，由上级核查，可以扣减时长。`,
+    ])
+    expect(await remindOfMaterial(server.world)).toBe(0)
+    server.world.at(new Date(Date.parse(due) - 2 * 86_400_000))
+    expect(await remindOfMaterial(server.world)).toBe(1)
+    expect(await remindOfMaterial(server.world)).toBe(0)
+    expect((await told())[0]).toBe(
+      `【i志愿】还有 1 个抽查场次没有提交材料，请在${day}前登录管理后台，在“随机抽查”中提交；期满没有提交的，由上级核查，可以扣减时长。`,
+    )
+  })
+
+  it('a drawn session tells its organisation that it was drawn, and what was found there', async () => {
+    const of = await drawn()
+    await reachable(of.owner)
+    await tellDrawn(server.world, { caseIds: [of.caseId] })
+    expect((await told())[0]).toContain('随机抽查要求本组织为 1 个场次提交签到表、照片等材料')
+    await supply(of)
+    const found = { caseId: of.caseId, finding: 'deficient' as const, reason }
+    const records = [{ recordId: of.recordId, minutes: 45 }]
+    await server.call(spotCheck.decide, { ...found, records }, of.checker.token)
+    expect((await told())[0]).toBe(
+      `【i志愿】“${of.district.name}”对 ${of.first}-04 一个抽查场次作出结论：存在问题，扣减 1 条记录，共1小时15分。理由请登录管理后台，在“随机抽查”中查看。`,
+    )
+  })
+
+  it('a drawn session without material in its term goes to who checks it, who is told, and takes none any more', async () => {
+    const of = await drawn()
+    const { dueAt } = (await one(of.owner.token, of.caseId))!
+    server.world.at(new Date(dueAt!))
+    const owner = await buildAdministrator(server, { organization: of.organization })
+    const checker = await buildAdministrator(server, {
+      organization: of.district,
+      roles: ['reviewer'],
+    })
+    const late = async () => {
+      const fileIds = [await material(server, owner.token)]
+      const input = { caseId: of.caseId, answer, fileIds }
+      const { refused, data } = await server.refused(spotCheck.supply, input, owner.token)
+      return [refused, errorSentence('spotCaseMaterialLate', data ?? {})]
+    }
+    const said = `提交材料的期限已过，这个场次改由“${of.district.name}”核查，请等待核查结果；要求补充时可以再提交`
+    // Whether or not the clock has come by.
+    expect(await late()).toEqual(['spotCaseMaterialLate', said])
+    expect(await one(owner.token, of.caseId)).toMatchObject({ can: [] })
+    await reachable(checker)
+    expect(await lapseLate(server.world)).toBeGreaterThan(0)
+    expect(await told()).toContain(
+      `【i志愿】1 个抽查场次期满没有提交材料，已转由“${of.district.name}”核查，可以扣减时长。请登录管理后台，在“随机抽查”中查看。`,
+    )
+    expect(await late()).toEqual(['spotCaseMaterialLate', said])
+    expect(await one(checker.token, of.caseId)).toMatchObject({
+      state: 'awaitingCheck',
+      materialMissing: true,
+      can: ['askAgain', 'decide'],
+    })
+    const again = { caseId: of.caseId, reason: '请补交签到表' }
+    await server.call(spotCheck.askAgain, again, checker.token)
+    expect(await one(owner.token, of.caseId)).toMatchObject({
+      materialMissing: false,
+      can: ['supply'],
+    })
   })
 
   it('a drawn session goes to the node above when its check is late, and the node that let it pass decides no more', async () => {

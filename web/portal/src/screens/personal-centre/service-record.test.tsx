@@ -40,6 +40,7 @@ const own = {
   reviewLevel: null,
   reviewReasons: [],
   corrections: [],
+  objections: [],
   confirmedAt: '2026-11-16T01:00:00.000Z',
   publicityStartsAt: '2026-11-16T01:00:00.000Z',
   publicityEndsAt: '2026-11-23T01:00:00.000Z',

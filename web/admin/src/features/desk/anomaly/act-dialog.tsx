@@ -146,7 +146,6 @@ function Reverse({ detail, onClose }: Props) {
         records: reversible,
         ticket,
       })}
-      written={why !== ''}
       confirm={copy.acts.reverse}
       said={(done) => copy.reverse.done(done.records, done.minutes)}
       onClose={onClose}

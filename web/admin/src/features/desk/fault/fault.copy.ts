@@ -21,6 +21,7 @@ const tasks: Readonly<Record<string, string>> = {
   correctionsPassedOn: '更正申请转上级答复',
   objectionsPassedOn: '异议转上级答复',
   spotDraws: '随机抽查抽取场次',
+  spotReminders: '抽查材料提醒',
   spotMaterial: '抽查材料到期',
   spotChecksPassedOn: '抽查转上级核查',
   spotEvidence: '清理抽查材料',

@@ -111,7 +111,6 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
       })}
       consequence={copy.consequence.return}
       width={640}
-      written={chosen.length > 0}
       onClose={onClose}
     >
       <ChoicesItem

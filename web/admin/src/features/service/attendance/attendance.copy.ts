@@ -1,4 +1,14 @@
 import { REASON_LENGTH } from 'contract/rules/lengths'
+import type { HandReason } from 'contract/service/record'
+import type * as z from 'zod/mini'
+
+/** 补登到多少，上级就要复核。 */
+const tooMuch: Readonly<Partial<Record<z.output<typeof HandReason>, string>>> = {
+  enteredADay: '您今天补登的较多',
+  sessionShare: '本场补登的人数较多',
+  organizationShare: '本组织近期补登的记录较多',
+}
+
 /** 签到考勤的文字。 */
 export const attendanceCopy = {
   lead: '昨天到未来一周的场次；打开签到屏后，志愿者扫码签到、签退。',
@@ -118,6 +128,16 @@ export const attendanceCopy = {
     beside: '补登的时间不能与已有的考勤重叠。',
     full: '场次的时间已被占满，没有可以补登的时间。时长有误的，由本人在服务记录中申请更正。',
     fourEyes: '补登的时长须由另一位管理员确认。',
+    probation: (reviewer: string, until: string, sessions: number, settled: number) =>
+      `本组织在新组织观察期内：补登的时长由另一位管理员确认后，还须由${reviewer}复核。观察期到 ${until} 为止，或累计 ${sessions} 个场次的时长全部生效时提前结束（现有 ${settled} 个）。`,
+    left: (entries: number, time: string, reviewer: string) =>
+      `今天还可补登 ${entries} 人次、${time}，超过的须由${reviewer}复核。`,
+    reviewed: (reviewer: string, reasons: readonly z.output<typeof HandReason>[]) =>
+      `再补登的时长，还须由${reviewer}复核：${reasons
+        .flatMap((reason) => tooMuch[reason] ?? [])
+        .join('、')}。`,
+    early: (from: string) => `不能早于 ${from}，之前的时间不计入时长`,
+    late: (until: string) => `不能晚于 ${until}，之后的时间不计入时长`,
     templates: ['手机没电，现场纸质签到', '现场网络中断，纸质签到', '忘记签退，负责人证明在岗'],
     total: (text: string) => `共 ${text}`,
     noFrom: '请填写签到时间',

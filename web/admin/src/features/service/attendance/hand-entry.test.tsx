@@ -9,9 +9,9 @@ import { renderConsole } from '../../../test/render-console.tsx'
 import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
 
 const fileId = '019a9f00-0000-7000-8000-000000000071'
-const openDialog = async (row: object = {}) => {
+const openDialog = async (row: object = {}, roster: object = {}) => {
   const rendered = await renderConsole(`/attendance/${sessionId}/roster`, {
-    ...rosterOf([expected(61, row)]),
+    ...rosterOf([expected(61, row)], roster),
     [files.upload.path]: ok({
       fileId,
       name: '签到表.pdf',
@@ -32,6 +32,56 @@ it('an entry by hand says at each field what it lacks, and the first takes the f
   const { server, dialog } = await openDialog()
   await faultsAt(dialog, '补登', { 选择文件: '请上传证明材料', 补登原因: '至少 4 个字' })
   expect(server.to(attendance.enterByHand.path)).toEqual([])
+})
+
+it('an entry by hand outside the time that counts says so at the time that is wrong, and nothing is sent', async () => {
+  const counted = { from: '2026-11-24T06:45:00.000Z', until: '2026-11-24T10:15:00.000Z' }
+  const { server, dialog } = await openDialog({}, { counted })
+  choose(dialog)
+  await waitFor(() => button('移除 签到表.pdf', dialog))
+  fireEvent.change(within(dialog).getByLabelText('补登原因'), { target: { value: '现场纸质签到' } })
+  const type = (name: string, value: string) => {
+    const field = within(dialog).getByLabelText(name)
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    fireEvent.blur(field)
+  }
+  type('签到时间', '14:30')
+  type('签退时间', '18:20')
+  await faultsAt(dialog, '补登', {
+    签到时间: '不能早于 14:45，之前的时间不计入时长',
+    签退时间: '不能晚于 18:15，之后的时间不计入时长',
+  })
+  expect(server.to(attendance.enterByHand.path)).toEqual([])
+})
+
+const hand = {
+  reviewerName: '越秀区志愿者联合会',
+  reasons: [] as string[],
+  probation: null as object | null,
+  left: { entries: 4, minutes: 3420 },
+}
+
+it('an entry by hand of a new organisation says before anything is typed that it goes to the node above, and until when', async () => {
+  const probation = { until: '2027-01-31T01:00:00.000Z', settledSessions: 3, sessions: 20 }
+  const { dialog } = await openDialog({}, { hand: { ...hand, reasons: ['probation'], probation } })
+  within(dialog).getByText(
+    '本组织在新组织观察期内：补登的时长由另一位管理员确认后，还须由越秀区志愿者联合会复核。观察期到 2027-01-31 为止，或累计 20 个场次的时长全部生效时提前结束（现有 3 个）。',
+  )
+})
+
+it('an entry by hand says how much is left before the node above looks at it, and why it does', async () => {
+  const { dialog } = await openDialog({}, { hand })
+  within(dialog).getByText('今天还可补登 4 人次、57小时0分，超过的须由越秀区志愿者联合会复核。')
+})
+
+it('an entry by hand says why the node above looks at it where too much is by hand already', async () => {
+  const reasons = ['sessionShare', 'organizationShare']
+  const { dialog } = await openDialog({}, { hand: { ...hand, reasons } })
+  within(dialog).getByText(
+    '再补登的时长，还须由越秀区志愿者联合会复核：本场补登的人数较多、本组织近期补登的记录较多。',
+  )
 })
 
 const stretch = (from: string, to: string | null) => ({

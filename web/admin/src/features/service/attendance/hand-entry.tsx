@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { attendance } from 'contract/service/attendance'
 import { HAND_FILES } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { instantOf, localDate } from 'contract/rules/time'
-import { dayText, exactEndText, timeText } from 'kit/ui/when.ts'
+import { instantOf, localDate, type LocalDate } from 'contract/rules/time'
+import { dayText, exactEndText, exactText, timeText } from 'kit/ui/when.ts'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
@@ -17,7 +17,7 @@ const copy = attendanceCopy.hand
 
 interface Props {
   sessionId: string
-  session: Pick<Roster, 'startsAt' | 'endsAt' | 'counted'>
+  session: Pick<Roster, 'startsAt' | 'endsAt' | 'counted' | 'hand'>
   /** Whose attendance is missing: all of them get the same times, reason and proof. */
   rows: readonly RosterRow[]
   onClose: () => void
@@ -36,6 +36,17 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const [to, setTo] = useState<string | null>(free && timeText(free.to))
   const [files, setFiles] = useState<readonly Stored[]>([])
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
+  const { counted } = session
+  const early =
+    counted &&
+    from &&
+    at(day, from) < Date.parse(counted.from) &&
+    copy.early(exactText(counted.from))
+  const late =
+    counted &&
+    to &&
+    at(day, to) > Date.parse(counted.until) &&
+    copy.late(exactEndText(counted.from, counted.until))
   const subject =
     rows.length === 1
       ? copy.subject(rows[0]!.nameMasked, rows[0]!.positionName)
@@ -71,13 +82,8 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
       consequence={
         <>
           <p>{copy.day(dayText(day))}</p>
-          {session.counted && (
-            <p>
-              {copy.counted(
-                timeText(session.counted.from),
-                exactEndText(session.counted.from, session.counted.until),
-              )}
-            </p>
+          {counted && (
+            <p>{copy.counted(timeText(counted.from), exactEndText(counted.from, counted.until))}</p>
           )}
           {stretches.length > 0 && (
             <>
@@ -86,7 +92,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
               <p>{copy.beside}</p>
             </>
           )}
-          <p className="hint">{copy.fourEyes}</p>
+          <HandRoom hand={session.hand} />
         </>
       }
       reason={{
@@ -100,13 +106,13 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
       onClose={onClose}
     >
       <div className="side-by-side">
-        <Item label={copy.from} error={!from && copy.noFrom}>
+        <Item label={copy.from} error={from ? early : copy.noFrom}>
           <TimeField value={from} onChange={setFrom} />
         </Item>
         <Item
           label={copy.to}
           hint={minutes > 0 && copy.total(formatMinutes(minutes))}
-          error={to ? from !== null && minutes <= 0 && copy.order : copy.noTo}
+          error={to ? (from !== null && minutes <= 0 ? copy.order : late) : copy.noTo}
         >
           <TimeField value={to} onChange={setTo} />
         </Item>
@@ -120,6 +126,36 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         onChange={setFiles}
       />
     </CommandDialog>
+  )
+}
+
+const at = (day: LocalDate, time: string): number => instantOf(day, time).getTime()
+
+/** Who looks at what is entered here: always somebody else, and the node above where too much is by hand. */
+function HandRoom({ hand }: Pick<Roster, 'hand'>) {
+  // Servers of the version before do not tell of it.
+  if (!hand) return <p className="hint">{copy.fourEyes}</p>
+  const { reviewerName, probation, left } = hand
+  if (probation)
+    return (
+      <p>
+        {copy.probation(
+          reviewerName,
+          localDate(new Date(probation.until)),
+          probation.sessions,
+          probation.settledSessions,
+        )}
+      </p>
+    )
+  return (
+    <>
+      <p className="hint">{copy.fourEyes}</p>
+      <p>
+        {hand.reasons.length > 0
+          ? copy.reviewed(reviewerName, hand.reasons)
+          : copy.left(left.entries, formatMinutes(left.minutes), reviewerName)}
+      </p>
+    </>
   )
 }
 

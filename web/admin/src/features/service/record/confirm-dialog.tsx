@@ -64,7 +64,6 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
           {copy.computed(formatMinutes(of.computedMinutes))}
         </>
       }
-      written={minutes !== suggestedMinutes(of) || breakMinutes !== of.breakMinutes}
       reason={
         departs
           ? {

@@ -42,7 +42,7 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
           {copy.fourEyes}
         </>
       }
-      written={minutes !== null || files.length > 0}
+      written={files.length > 0}
       reason={{ minimum: 4, label: copy.reason, hint: copy.reasonHint, templates: copy.templates }}
       confirm={copy.submit}
       onConfirm={send}
@@ -51,7 +51,9 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
       <MinutesItem
         label={copy.minutes}
         hint={minutes !== null && recordCopy.confirm.finalText(formatMinutes(minutes))}
-        error={(minutes === null || minutes <= now) && copy.notMore(formatMinutes(now))}
+        error={
+          minutes === null ? copy.noMinutes : minutes <= now && copy.notMore(formatMinutes(now))
+        }
         value={minutes}
         onChange={setMinutes}
       />

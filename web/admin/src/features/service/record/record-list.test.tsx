@@ -206,6 +206,8 @@ describe('confirming hours', () => {
 
     fireEvent.click(await findButton('申请调高 李*1'))
     const raising = await findDialog()
+    press('提交申请', raising)
+    expect(await within(raising).findByText('请填写申请的时长')).toBeTruthy()
     fireEvent.change(within(raising).getByLabelText('申请的时长（分钟）'), {
       target: { value: '170' },
     })

@@ -107,7 +107,8 @@ export const recordColumns = (
     title: recordCopy.people,
     render: (record) => <People record={record} />,
   },
-  { key: 'actions', title: recordCopy.actions, width: 150, render: actions },
+  // Three acts on a line: a record that somebody raised has four.
+  { key: 'actions', title: recordCopy.actions, width: 224, render: actions },
 ]
 
 /** Who had to do with a record: entered it by hand, confirmed or corrected it. */

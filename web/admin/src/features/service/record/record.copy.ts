@@ -141,6 +141,7 @@ export const recordCopy = {
     templates: ['手机没电，现场纸质签到', '现场网络中断，纸质签到', '漏签一段，负责人证明在岗'],
     evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
     noEvidence: '请上传证明材料，例如纸质签到表的照片',
+    noMinutes: '请填写申请的时长',
     notMore: (now: string) => `申请的时长须多于现在的 ${now}`,
     submit: '提交申请',
     done: (name: string, text: string) => `已为 ${name} 申请 ${text}，待另一位管理员确认`,

@@ -39,7 +39,6 @@ export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () 
       subject={spotCheckCopy.dialog.subject(missionTitle, dayText(date))}
       width={680}
       count={Math.max(1, taken.length)}
-      written={taken.length > 0}
       reason={{
         minimum: JUDGEMENT_LENGTH.least,
         maximum: JUDGEMENT_LENGTH.most,

@@ -91,12 +91,15 @@ const columns: Column<Case>[] = [
     key: 'state',
     title: copy.state,
     width: 240,
-    render: ({ state, overdue, dueAt, decidedAt, waitsFor, own }) => (
+    render: ({ state, overdue, dueAt, decidedAt, waitsFor, own, materialMissing }) => (
       <>
         <StateTag
           tone={overdue ? 'bad' : tones[state]}
           text={overdue ? copy.overdue : spotCaseStateCopy[state]}
         />
+        {materialMissing && state === 'awaitingCheck' && (
+          <small className="block">{copy.materialMissing}</small>
+        )}
         {dueAt !== null && <small className="block">{copy.due(lastDayText(dueAt))}</small>}
         {decidedAt !== null && (
           <small className="block">{copy.decidedOn(whenText(decidedAt))}</small>

@@ -4,7 +4,7 @@ import { SPOT_CHECK_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 随机抽查的文字。 */
 export const spotCheckCopy = {
-  lead: `每月从公示时长的场次中随机抽取，组织须在 ${SPOT_CHECK_WORKING_DAYS} 个工作日内提交签到表、照片等材料，由上级核查真实性。参与过记录、提交材料或在该组织任职的人不能核查；到期未核查的自动转上一级。每月结果在网站公布数字。`,
+  lead: `每月从公示时长的场次中随机抽取，组织须在 ${SPOT_CHECK_WORKING_DAYS} 个工作日内提交签到表、照片等材料，由上级核查真实性；期满没有提交的不再接收，由上级作出结论，可以扣减时长。参与过记录、提交材料或在该组织任职的人不能核查；到期未核查的自动转上一级。每月结果在网站公布数字。`,
   table: '抽查场次',
   turn: '范围',
   turns: { here: '待本组织办理', all: '本组织及下级全部' },
@@ -14,6 +14,7 @@ export const spotCheckCopy = {
   month: '抽查月份',
   people: (count: number) => `${count} 人`,
   overdue: '已超期',
+  materialMissing: '期满没有提交材料',
   due: (day: string) => `${day} 前办理`,
   decidedOn: (day: string) => `${day} 作出结论`,
   supply: '提交材料',

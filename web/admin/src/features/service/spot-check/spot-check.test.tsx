@@ -18,6 +18,7 @@ const listed = {
   state: 'awaitingCheck',
   dueAt: '2026-12-01T16:00:00.000Z',
   overdue: false,
+  materialMissing: false,
   own: false,
   answeredAt: '2026-11-08T02:00:00.000Z',
   decidedAt: null,
@@ -73,6 +74,13 @@ it.each([
     await waitFor(() => expect(document.activeElement).toBe(heading))
   },
 )
+
+it('a drawn session for which nothing was handed in says so in the list of who checks it', async () => {
+  await renderConsole('/spot-checks', {
+    [spotCheck.list.path]: ok({ items: [{ ...listed, materialMissing: true }], next: null }),
+  })
+  expect(await screen.findByText('期满没有提交材料')).toBeTruthy()
+})
 
 it('a check is not found deficient before a record is named that loses minutes', async () => {
   const record = {

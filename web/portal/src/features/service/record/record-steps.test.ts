@@ -15,7 +15,7 @@ const own = {
   effectiveAt: null,
 } as const
 const shape = (over: Partial<Parameters<typeof stepsOf>[0]>, due: string | null = '11月13日') =>
-  stepsOf({ ...own, corrections: [], ...over }, due).map(({ key, state, text }) =>
+  stepsOf({ ...own, corrections: [], objections: [], ...over }, due).map(({ key, state, text }) =>
     [key, state, text].filter((part) => part !== undefined).join(' '),
   )
 const published = { publicityStartsAt: '2026-11-03T00:00:00.000Z' }
@@ -61,8 +61,9 @@ describe('the way of a record', () => {
   it('the way of a record says when it was confirmed once that is known', () => {
     const confirmedAt = '2026-11-02T02:00:00.000Z'
     const dateOf = (over: object) =>
-      stepsOf({ ...own, corrections: [], ...over }, null).find(({ key }) => key === 'confirmation')!
-        .at
+      stepsOf({ ...own, corrections: [], objections: [], ...over }, null).find(
+        ({ key }) => key === 'confirmation',
+      )!.at
     expect(dateOf({})).toBeUndefined()
     expect(dateOf({ state: 'publicised', ...published, confirmedAt })).toBe(confirmedAt)
   })
@@ -76,6 +77,7 @@ describe('the way of a record', () => {
         state: 'awaitingReview',
         reviewLevel: 'parent',
         reviewerName: '越秀区志愿者联合会',
+        objections: [],
         corrections: [
           { ...of, former: 120, minutes: 200 },
           { ...of, former: null, minutes: 0 },
@@ -90,9 +92,85 @@ describe('the way of a record', () => {
     ])
   })
 
+  const confirmedAt = '2026-11-02T02:00:00.000Z'
+  const raised = {
+    raisedAt: '2026-11-04T02:00:00.000Z',
+    own: true,
+    reason: '请核对签到表',
+    publicityStartsAt: confirmedAt,
+    former: 180,
+    decidedAt: null,
+    decision: null,
+    organizationName: null,
+    minutes: null,
+  }
+  const upheld = {
+    ...raised,
+    decidedAt: '2026-11-05T02:00:00.000Z',
+    decision: 'upheld' as const,
+    organizationName: '越秀区志愿者联合会',
+    minutes: 90,
+  }
+  const course = (over: object) =>
+    stepsOf({ ...own, corrections: [], objections: [], confirmedAt, ...over }, '11月13日').map(
+      ({ title, state, at, text }) => [title, state, at?.slice(5, 10), text],
+    )
+
+  it('the way of a record has an objection where it was raised, and who decided what; the confirmation keeps its moment', () => {
+    const again = { state: 'publicised', publicityStartsAt: upheld.decidedAt }
+    expect(course({ ...again, objections: [upheld] })).toEqual([
+      ['签到签退', 'done', '11-01', undefined],
+      ['组织确认', 'done', '11-02', undefined],
+      ['公示', 'done', '11-02', undefined],
+      ['您提出异议', 'done', '11-04', '请核对签到表'],
+      ['越秀区志愿者联合会核实异议', 'done', '11-05', '由3小时0分更正为1小时30分'],
+      ['重新公示', 'current', '11-05', '最迟 11月13日'],
+      ['计入总时长', 'next', undefined, undefined],
+    ])
+    const dismissed = { ...upheld, own: false, reason: null, decision: 'dismissed', minutes: 180 }
+    expect(course({ ...again, objections: [dismissed] }).slice(3, 5)).toEqual([
+      ['有人提出异议', 'done', '11-04', undefined],
+      ['越秀区志愿者联合会核实异议', 'done', '11-05', '异议不成立，时长仍为3小时0分'],
+    ])
+  })
+
+  it('the way of a record says that an objection is being looked into, and what comes then', () => {
+    const waits = { state: 'objected', reviewLevel: 'parent', publicityStartsAt: confirmedAt }
+    expect(course({ ...waits, objections: [raised] }).slice(2)).toEqual([
+      ['上级组织复核', 'done', undefined, undefined],
+      ['公示', 'done', '11-02', undefined],
+      ['您提出异议', 'done', '11-04', '请核对签到表'],
+      ['核实异议', 'current', undefined, '最迟 11月13日'],
+      ['重新公示', 'next', undefined, undefined],
+      ['计入总时长', 'next', undefined, undefined],
+    ])
+  })
+
+  it('the way of a record that an objection struck ends after it, and that of more minutes is reviewed after it', () => {
+    const struck = { ...upheld, minutes: 0 }
+    expect(
+      course({ state: 'dismissed', reason: '未到场', objections: [struck] }).map(
+        ([title]) => title,
+      ),
+    ).toEqual([
+      '签到签退',
+      '组织确认',
+      '公示',
+      '您提出异议',
+      '越秀区志愿者联合会核实异议',
+      '经核实不计入',
+    ])
+    const more = { state: 'awaitingReview', reviewLevel: 'parent', objections: [upheld] }
+    expect(
+      course(more)
+        .map(([title]) => title)
+        .slice(4),
+    ).toEqual(['越秀区志愿者联合会核实异议', '上级组织复核', '重新公示', '计入总时长'])
+  })
+
   it('the way of a record that came from another system is let go by who takes lists over, and confirmed by nobody', () => {
     const titles = (source: 'import' | 'attendance') =>
-      stepsOf({ ...own, corrections: [], source, state: 'publicised' }, null).map(
+      stepsOf({ ...own, corrections: [], objections: [], source, state: 'publicised' }, null).map(
         ({ title }) => title,
       )
     expect(titles('import').slice(0, 2)).toEqual(['从其他系统导入', '放行公示'])

@@ -14,6 +14,7 @@ type Own = Pick<
   | 'reviewLevel'
   | 'reviewerName'
   | 'corrections'
+  | 'objections'
   | 'signedInAt'
   | 'signedOutAt'
   | 'confirmedAt'
@@ -73,41 +74,47 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
       text: until(1),
     },
   ]
-  // Servers of the version before do not tell of corrections.
-  const { corrections = [] } = own as Partial<Own>
-  for (const { at, organizationName, former, minutes, reason } of corrections)
-    steps.push({
-      key: `correction${at}`,
-      title: copy.correction(organizationName),
-      state: 'done',
-      at,
-      text: copy.corrected(correctedText(former, minutes), reason),
-    })
+  const history = historyOf(own, state === 'objected' ? until(3) : undefined)
   // A day of up to eight hours is reviewed by nobody.
-  if (reviewLevel !== null)
-    steps.push({
-      key: 'review',
-      title: copy.review[reviewLevel],
-      state: standing(2),
-      text:
-        place === 2 && own.reviewerName !== null
-          ? copy.reviewedBy(own.reviewerName, until(2))
-          : until(2),
-    })
-  const published = own.publicityStartsAt !== null
-  if (ended) {
-    // What was never published was not on show: the way ends before it.
-    const before = published ? steps : steps.filter((step) => !ahead.has(step.key))
-    const show = published
-      ? [
+  const review: RecordStep[] =
+    reviewLevel === null
+      ? []
+      : [
           {
-            key: 'publicity',
-            title: copy.publicity,
-            state: 'done' as const,
-            at: own.publicityStartsAt ?? undefined,
+            key: 'review',
+            title: copy.review[reviewLevel],
+            state: standing(2),
+            text:
+              place === 2 && own.reviewerName !== null
+                ? copy.reviewedBy(own.reviewerName, until(2))
+                : until(2),
           },
         ]
-      : []
+  // What was on show already was reviewed before it, unless an answer set minutes that are looked at now.
+  const shown = history.findIndex(({ key }) => key.startsWith('publicity'))
+  steps.push(
+    ...(shown === -1 || place === 2
+      ? [...history, ...review]
+      : [...history.slice(0, shown), ...review, ...history.slice(shown)]),
+  )
+  const again = shown !== -1
+  const publicity = again ? copy.publicityAgain : copy.publicity
+  if (ended) {
+    const onShow = history.some(({ at }) => at === own.publicityStartsAt)
+    const published = own.publicityStartsAt !== null || again
+    // What was never published was not on show: the way ends before it.
+    const before = published ? steps : steps.filter((step) => !ahead.has(step.key))
+    const show =
+      own.publicityStartsAt !== null && !onShow
+        ? [
+            {
+              key: 'publicity',
+              title: publicity,
+              state: 'done' as const,
+              at: own.publicityStartsAt,
+            },
+          ]
+        : []
     const end = {
       key: 'ended',
       title: copy.ended[state],
@@ -116,20 +123,88 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
     }
     return [...before, ...show, end]
   }
+  const waits = state === 'objected' && again
   return [
     ...steps,
     {
       key: 'publicity',
-      title: state === 'objected' ? copy.objected : copy.publicity,
-      state: standing(3),
-      at: own.publicityStartsAt ?? undefined,
-      text: until(3),
+      title: state === 'objected' && !again ? copy.objected : publicity,
+      state: waits ? 'next' : standing(3),
+      at: waits ? undefined : (own.publicityStartsAt ?? undefined),
+      text: waits ? undefined : until(3),
     },
     {
       key: 'effective',
       title: copy.effective,
       state: state === 'effective' ? 'done' : 'next',
       at: own.effectiveAt ?? undefined,
+    },
+  ]
+}
+
+/** What was corrected and objected to since the confirmation, in the order of time; `until` is when an objection is answered. */
+const historyOf = (own: Own, until: string | undefined): RecordStep[] => {
+  // Servers of the version before tell neither of corrections nor of objections.
+  const { corrections = [], objections = [] } = own as Partial<Own>
+  return [
+    ...corrections.map((each) => ({ at: each.at, steps: [correctionStep(each)] })),
+    ...objections.map((each, place) => ({
+      at: each.raisedAt,
+      steps: objectionSteps(each, place > 0, own.publicityStartsAt, until),
+    })),
+  ]
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .flatMap(({ steps }) => steps)
+}
+
+const correctionStep = ({
+  at,
+  organizationName,
+  former,
+  minutes,
+  reason,
+}: Own['corrections'][number]): RecordStep => ({
+  key: `correction${at}`,
+  title: copy.correction(organizationName),
+  state: 'done',
+  at,
+  text: copy.corrected(correctedText(former, minutes), reason),
+})
+
+/** The publicity it was raised in, the objection, and the answer. */
+const objectionSteps = (
+  objection: Own['objections'][number],
+  again: boolean,
+  onShowSince: string | null,
+  until: string | undefined,
+): RecordStep[] => {
+  const { raisedAt, own, reason, former, decidedAt, decision, organizationName, minutes } =
+    objection
+  const open = decidedAt === null
+  const outcome = decision === 'dismissed' ? copy.dismissed(former) : undefined
+  return [
+    {
+      key: `publicity${raisedAt}`,
+      title: again ? copy.publicityAgain : copy.publicity,
+      state: 'done',
+      // Until it is decided the record stands in the publicity it was raised in.
+      at: objection.publicityStartsAt ?? (open ? onShowSince : null) ?? undefined,
+    },
+    {
+      key: `objection${raisedAt}`,
+      title: copy.raised(own),
+      state: 'done',
+      at: raisedAt,
+      text: reason ?? undefined,
+    },
+    {
+      key: `answer${raisedAt}`,
+      title: copy.answered(organizationName ?? ''),
+      state: open ? 'current' : 'done',
+      at: decidedAt ?? undefined,
+      text: open
+        ? until
+        : (outcome ?? (minutes === null ? undefined : correctedText(former, minutes))),
     },
   ]
 }

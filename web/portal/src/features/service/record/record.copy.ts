@@ -1,3 +1,4 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { notBegun, presenceCopy } from 'contract/rules/presence.copy'
 import {
   CONFIRM_WORKING_DAYS,
@@ -154,7 +155,12 @@ export const recordCopy = {
     reviewedBy: (reviewer: string, until: string | undefined) =>
       `等待${reviewer}复核${until === undefined ? '' : `，${until}`}`,
     publicity: '公示',
+    publicityAgain: '重新公示',
     objected: '公示中有异议，正在核实',
+    raised: (own: boolean) => (own ? '您提出异议' : '有人提出异议'),
+    answered: (organization: string) => `${organization}核实异议`,
+    dismissed: (minutes: number | null) =>
+      minutes === null ? '异议不成立' : `异议不成立，时长仍为${formatMinutes(minutes)}`,
     effective: '计入总时长',
     ended: { dismissed: '经核实不计入', revoked: '已撤销' },
     until: (due: string) => `最迟 ${due}`,
