@@ -9,6 +9,7 @@ import { cardHolder } from '../../site/card-application/card-turn.service.ts'
 import { tookPart } from '../anomaly/turn.service.ts'
 import { wholly } from '../../service/certificate/reach.service.ts'
 import { isSignOutTurnOf, reviewingNode } from '../../service/record/turn.service.ts'
+import { isIdentityTurnOf } from '../../people/profile/turn.service.ts'
 import { trustTurn } from '../../service/trust/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -259,7 +260,7 @@ export const count = async (
     ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid`)} as "missionReviews",
     ${counted(wanted.recordReviews, sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid`)} as "recordReviews",
     ${counted(wanted.articleReviews, sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid`)} as "articleReviews",
-    ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and coalesce(i.passed_to, i.reviewer_id) = ${organizationId}`)} as "identityChanges",
+    ${counted(wanted.identityChanges, sql`select from identity_change c where ${isIdentityTurnOf({ id, organizationId })}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and coalesce(c.passed_to, c.reviewer_id) = ${organizationId}`)} as "complaints",
     ${counted(
       wanted.cards,

@@ -7,6 +7,7 @@ const person = (id: string, ...roles: Role[]) => ({
   roles,
   mobileCipher: null,
   sameDocument: [],
+  wards: [],
 })
 const level = (name: string, kind: Level['kind'], ...people: Level['people'][number][]): Level => ({
   organizationId: name,

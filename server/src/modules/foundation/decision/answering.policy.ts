@@ -13,6 +13,8 @@ export interface Person {
   mobileCipher: Buffer | null
   /** Volunteers whose document is his. */
   sameDocument: readonly string[]
+  /** Volunteers whose guardian he is. */
+  wards: readonly string[]
 }
 
 /** A node with those who serve it; in lists of them the nearest comes first. */

@@ -20,7 +20,10 @@ export const listLevels = async (
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', a.id, 'roles', r.roles,
         'mobileCipher', encode(a.mobile_cipher, 'base64'), 'sameDocument', array(select i.account_id from account_identifier i
-          where i.realm = 'volunteer' and i.kind = 'documentNumber' and i.digest = a.document_digest))) as people
+          where i.realm = 'volunteer' and i.kind = 'documentNumber' and i.digest = a.document_digest), 'wards', array(
+            select g.volunteer_id from guardian g where g.document_digest = a.document_digest
+            union select g.volunteer_id from account_identifier i join guardian g on g.administrator_digest = i.digest
+              where i.realm = 'administrator' and i.kind = 'mobile' and i.account_id = a.id))) as people
       from (select administrator_id, array_agg(role) as roles from administrator_role
         where organization_id = o.id group by administrator_id) r
       join administrator a on a.id = r.administrator_id and a.state = 'active') p on true

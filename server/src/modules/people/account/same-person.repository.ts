@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
+import { sameAdministrators } from './same-administrator.service.ts'
 
 /** Where an administrator is reached, closed. */
 export const findReach = (db: Db, administratorId: string) =>
@@ -10,7 +11,10 @@ export const findReach = (db: Db, administratorId: string) =>
     .select(['mobile_cipher as mobile', 'email_cipher as email'])
     .executeTakeFirst()
 
-/** Volunteers who have or had the administrator's document, or who are or were reached at one of these or where he was. */
+/**
+ * Volunteers who have or had the administrator's document, who are or were reached at one of these or where he was, or
+ * whose guardian has it or is.
+ */
 export const findAccounts = async (
   db: Db,
   administratorId: string,
@@ -19,28 +23,27 @@ export const findAccounts = async (
   const { rows } = await sql<{ id: string }>`
     with reached as (
       select unnest(${digests}::bytea[]) as digest
-      union select digest from former_contact where account_id = ${administratorId} and realm = 'volunteer'
+      union select digest from former_contact where account_id = ${administratorId}
       union select document_digest from administrator where id = ${administratorId})
     select i.account_id as id from reached r join account_identifier i on i.realm = 'volunteer'
       and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = r.digest
     union select f.account_id from reached r join former_contact f on f.realm = 'volunteer' and f.digest = r.digest
-      join volunteer v on v.id = f.account_id`.execute(db)
+      join volunteer v on v.id = f.account_id
+    union select g.volunteer_id from reached r join guardian g on g.document_digest = r.digest
+    union select g.volunteer_id from reached r join guardian g on g.administrator_digest = r.digest`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Other administrators who have or had a document that the administrator has or had. */
+/** The accounts of an administrator and of others who have or had a document that he has or had. */
 export const findSameAdministrators = async (
   db: Db,
   administratorId: string,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with mine as (
-      select document_digest as digest from administrator where id = ${administratorId}
-      union select digest from former_contact where account_id = ${administratorId} and kind = 'documentNumber')
-    select a.id from mine join administrator a on a.document_digest = mine.digest where a.id <> ${administratorId}
-    union select a.id from mine join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber'
-      join administrator a on a.id = f.account_id where a.id <> ${administratorId}`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${sameAdministrators(sql`${administratorId}::uuid`)} as ids`.execute(db)
+  return rows[0]!.ids
 }
 
 /** Writes down where an account was reached until a moment. */

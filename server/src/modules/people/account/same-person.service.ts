@@ -14,9 +14,9 @@ import {
 const realms: readonly Realm[] = ['volunteer', 'administrator']
 
 /**
- * The volunteers who are the administrator himself, known by the document that was entered for him, and by the number
- * or the address that reaches both accounts; or did within `FORMER_CONTACT_DAYS`: whoever takes another number stays
- * who he is.
+ * The volunteers for whom the administrator does not decide: who are he himself, and whose guardian he is. He is known by
+ * the document that was entered for him, and by the number or the address that reaches both accounts; or did within
+ * `FORMER_CONTACT_DAYS`: whoever takes another number stays who he is.
  */
 export const ownVolunteers = async (
   db: Db,
@@ -28,7 +28,7 @@ export const ownVolunteers = async (
   const digests = (['mobile', 'email'] as const).flatMap((kind) => {
     const cipher = reach[kind]
     const value = cipher && openField(keys, `administrator.${kind}.${administratorId}`, cipher)
-    return value ? [identifierDigest(keys, 'volunteer', kind, value)] : []
+    return value ? realms.map((realm) => identifierDigest(keys, realm, kind, value)) : []
   })
   return findAccounts(db, administratorId, digests)
 }
@@ -37,10 +37,8 @@ export const ownVolunteers = async (
  * The accounts of the administrator himself and of others who have or had his document: whoever has two of them enters
  * and confirms as one.
  */
-export const ownAdministrators = async (db: Db, administratorId: string): Promise<string[]> => [
-  administratorId,
-  ...(await findSameAdministrators(db, administratorId)),
-]
+export const ownAdministrators = (db: Db, administratorId: string): Promise<string[]> =>
+  findSameAdministrators(db, administratorId)
 
 /** Keeps where an account was reached, before it is reached elsewhere or not at all; as digests. */
 export const noteFormerContact = async (

@@ -2,13 +2,17 @@ import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
 import { type LocalDate, localDate } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { passWaitingOn, type Waiting } from '../../foundation/decision/waiting.service.ts'
+import { sameAdministrators } from '../account/same-administrator.service.ts'
 import { decidingIdentity } from './identity.policy.ts'
+import { openStates } from './identity.states.ts'
 import { isHimself } from './review.service.ts'
 
 interface Own {
   dueOn: LocalDate
   volunteerId: string
   volunteerMobileCipher: Buffer | null
+  /** The accounts of whoever agreed first. */
+  agreedAccounts: string[]
 }
 
 const changes: Waiting<Own> = {
@@ -16,15 +20,19 @@ const changes: Waiting<Own> = {
   kind: 'identityChange',
   event: 'identityChangesPassedOn',
   table: 'identity_change',
-  waits: () => sql`w.state = 'pending'`,
+  waits: () => sql`w.state = any(${openStates})`,
   first: sql`w.reviewer_id`,
   joins: sql`join volunteer v on v.id = w.volunteer_id`,
-  own: sql<Own>`w.due_on::text as "dueOn", v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher"`,
+  own: sql<Own>`w.due_on::text as "dueOn", v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher",
+    ${sameAdministrators(sql.ref('w.agreed_by'))} as "agreedAccounts"`,
   workingDays: IDENTITY_WORKING_DAYS,
-  answeringOf: (row, keys) => ({
-    ...decidingIdentity(),
-    isExcluded: (person) => isHimself(keys, person, row),
-  }),
+  answeringOf: (row, keys) => {
+    const answering = decidingIdentity(row.agreedAccounts)
+    return {
+      ...answering,
+      isExcluded: (person) => answering.isExcluded(person) || isHimself(keys, person, row),
+    }
+  },
   isLate: ({ dueOn }, now) => localDate(now) > dueOn,
 }
 
