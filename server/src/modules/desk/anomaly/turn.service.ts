@@ -8,8 +8,19 @@ export interface Asking {
   own: readonly string[]
 }
 
-/** Whether the asking administrator took part in the records of the finding `a`, or is a volunteer of them. */
-export const tookPart = ({ id, own }: Asking) => sql<SqlBool>`exists (
+/** Who let the identity hold of which the finding `a` tells, each a row with his `id`, which may be null. */
+export const identityParties = sql`(select unnest(array[c.agreed_by, c.decided_by]) as id from identity_change c
+  where c.id = case when a.rule = 'identityReplaced' then a.subject::uuid end)`
+
+/**
+ * Whether the asking administrator took part in the records of the finding `a`, or in what else it is about, or is a
+ * volunteer of them.
+ */
+export const tookPart = ({
+  id,
+  own,
+}: Asking) => sql<SqlBool>`(exists (select from ${identityParties} p where p.id = ${id}::uuid)
+  or exists (
   select from anomaly_record k join service_record r on r.id = k.record_id
   where k.anomaly_id = a.id and (k.volunteer_id = any(${own}::uuid[])
     or ${id}::uuid in (r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by)
@@ -18,7 +29,7 @@ export const tookPart = ({ id, own }: Asking) => sql<SqlBool>`exists (
     or exists (select from former_confirmer f where f.session_id = k.session_id and f.volunteer_id = k.volunteer_id
       and f.administrator_id = ${id}::uuid)
     or exists (select from attendance_event e where e.session_id = k.session_id and e.volunteer_id = k.volunteer_id
-      and e.entered_by = ${id}::uuid)))`
+      and e.entered_by = ${id}::uuid))))`
 
 /** Administrators who took part in the record `r`, each a row with his `id`, which may be null. */
 export const parties = sql`(
