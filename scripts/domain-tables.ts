@@ -5,6 +5,7 @@ import * as lengths from '../contract/src/rules/lengths.ts'
 import * as terms from '../contract/src/rules/terms.ts'
 import { transitions as account } from '../server/src/modules/people/account/account.states.ts'
 import { transitions as handOver } from '../server/src/modules/people/administrator/hand-over.states.ts'
+import { transitions as identity } from '../server/src/modules/people/profile/identity.states.ts'
 import { transitions as membership } from '../server/src/modules/nodes/membership/membership.policy.ts'
 import { moves as organization } from '../server/src/modules/nodes/organization/organization.states.ts'
 import { transitions as application } from '../server/src/modules/service/application/application.states.ts'
@@ -40,6 +41,7 @@ interface Step {
 export const lives: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   'account of a volunteer': account,
   'hand-over of the owner’s role': handOver,
+  'request for another name or document': identity,
   'request of an organisation (to register, to change what was reviewed)': organization,
   membership,
   mission,

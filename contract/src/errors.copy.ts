@@ -236,6 +236,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '这份变更申请已有结果或已撤回，请刷新后查看',
     identityStateCopy,
   ),
+  identityOwn: '这是您本人或您监护的人的变更申请，请由另一位管理员审核',
+  identityFourEyes: '您已经同意过这份变更申请，须由另一位管理员再次审核后才生效',
   portraitMissing: '还没有设置头像，请先上传',
   emergencyMissing: '这位志愿者没有填写紧急联系人，请联系本人或监护人',
   rankingTooYoung: `未满 ${CHILD_BELOW} 周岁不参加服务时长排行，年满 ${CHILD_BELOW} 周岁后可以在监护人同意后参加`,
@@ -322,7 +324,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     handOverStateCopy,
   ),
   handOverFourEyes: '移交的双方不能自己核准，请由上级组织的另一位管理员核准',
-  membershipOwn: '这是您本人的加入申请，请由本组织的其他人员审核',
+  membershipOwn: '这是您本人或您监护的人的加入申请，请由本组织的其他人员审核',
   memberNotFound: '没有找到这位成员，可能刚刚退出，请刷新后查看',
   membershipStateRefuses: late('这位志愿者', '这份申请已有结果或已撤回，请刷新后查看'),
   memberHasApplications: '该成员在本组织还有未结束的活动报名，请先处理报名再移除',
@@ -424,7 +426,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '确认的时长不能多于考勤的时长；确需调高的，请用“申请调高”，并由另一位管理员确认',
   recordAboveWindow: ({ minutes }) =>
     `该场次计入时长的时间共 ${String(minutes)} 分钟，时长不能超过它，请改小后再试`,
-  recordOwn: '不能为自己扫码、录入、确认或复核，请由另一位管理员办理',
+  recordOwn: '不能为自己或自己监护的人扫码、录入、确认或复核，请由另一位管理员办理',
   matterPassedOn: '这项申请到期未办理，已转由上级组织办理，请在列表中查看由谁办理',
   recordPassedOn:
     '这条记录到期未办理，或没有其他人可以办理，已转由上级组织办理，请在列表中查看由谁办理',
@@ -456,7 +458,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   correctionRecordReplaced: '这条记录已由新的记录代替，请对新的记录申请更正',
   correctionRecordExists: '这次活动已有服务记录，请在服务记录中对它申请更正',
   correctionTimes: '签退时间须晚于签到时间，两者都在活动当天且不晚于现在，请核对后填写',
-  correctionFourEyes: '申请人本人或已答复过的人不能答复，请由另一位管理员办理',
+  correctionFourEyes: '申请人本人、其监护人或已答复过的人不能答复，请由另一位管理员办理',
   correctionChangesNothing:
     '填写的时长和类别与现在的记录相同。需要更正时请填写新的时长，否则请选择不予更正。',
   starApplicationNotFound: '没有找到这份星级申请，请刷新后查看',
@@ -474,7 +476,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   starAltered: '这份星级申请与封存的内容不一致，已停止处理，请核实',
   starElsewhere: '这份星级申请不在本单位办理，请在列表中查看由谁办理',
   starFourEyes:
-    '申请人、异议人本人，以及录入、确认过其时长或办理过这份申请的人不能办理，请由另一位管理员办理',
+    '申请人、异议人本人或其监护人，以及录入、确认过其时长或办理过这份申请的人不能办理，请由另一位管理员办理',
   starCommunityUnchecked: '奖级要求其中有社区服务时长，请核实后勾选“已核实社区服务时长”',
   starBarNotFound: '没有找到这条禁止申请的决定，请刷新后查看',
   starBarRefuses: '这条决定现在不能这样办理，请刷新后查看',
@@ -495,7 +497,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     supplementaryStateCopy,
   ),
   supplementaryFourEyes: '录入、确认和审核须由不同的人办理，请由另一位管理员办理',
-  supplementaryOwn: '名单里有您本人，不能为自己办理，请由另一位管理员办理',
+  supplementaryOwn: '名单里有您本人或您监护的人，不能由您办理，请由另一位管理员办理',
   supplementaryReviewLevel: `这批补录由上级组织审核；活动结束 ${SUPPLEMENTARY_DAYS} 天以后的，由上级志愿者联合会审核，请等待审核`,
   supplementaryRowsRefused: '名单中有需要更正的内容，整份名单都没有写入，请按每一行的说明修改',
   supplementarySheetUnreadable:
@@ -509,7 +511,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     hourImportStateCopy,
   ),
   hourImportFourEyes: '导入与放行、申请撤销与办理撤销须由不同的人办理，请由另一位管理员办理',
-  hourImportOwn: '名单里有您本人，不能为自己办理，请由另一位管理员办理',
+  hourImportOwn: '名单里有您本人或您监护的人，不能由您办理，请由另一位管理员办理',
   hourImportRowsRefused: '名单中有需要更正的内容，整份名单都没有写入，请按每一行的说明修改',
   hourImportSheetUnreadable: `表格没有读取成功，请使用下载的模板，不超过 ${HOUR_IMPORT_ROWS} 行，另存为 xlsx 或 csv 格式后再上传`,
   hourImportKnown: '这个文件已经导入过，请在导入批次中查看，不要重复导入',
@@ -567,7 +569,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   certificateSaysTheSame:
     '按现有资料重新签发的内容与原证书相同，不需要换发，请先更正姓名或证件信息',
   certificateHolderGone: '持有人已注销账号，这份证书不能换发，需要停用的请申请作废',
-  certificateOwn: '这是您本人的证书，请由另一位管理员办理',
+  certificateOwn: '这是您本人或您监护的人的证书，请由另一位管理员办理',
   certificateAbove: '这份证书包含其他组织记录的时长，请由上级联合会办理',
   certificateRequestOpen: '这份证书已有待处理的申请，请先处理或由申请人撤回',
   certificateFourEyes: '提出申请的人不能自己审批，也不能撤回别人的申请，请由另一位管理员办理',
@@ -701,7 +703,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   anomalyNotFound: '没有找到这项时长异常，请返回列表刷新',
   anomalyStateRefuses: late('这项异常', '这项异常的状态已经变化，请刷新后查看', anomalyStateCopy),
   anomalyOwn:
-    '您参与了这些时长的录入、确认或复核，或本人在其中，不能由您处理，请由另一位管理员办理',
+    '您参与了这些时长的录入、确认或复核，或您本人、您监护的人在其中，不能由您处理，请由另一位管理员办理',
   anomalyNotAbove: '异常由上级组织处理，本组织可以查看，被要求说明时请提交说明',
   anomalyPassedOn: '这项异常已转由上级组织处理，请在列表中查看由谁处理',
   anomalyNotAsked: '只有被要求说明的组织自己可以提交说明，请在列表中查看轮到谁',

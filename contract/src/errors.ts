@@ -78,6 +78,8 @@ export const errors = {
   identityChangeOpen: { code: 20183, status: 200 },
   identityChangeNotFound: { code: 20184, status: 200 },
   identityChangeSettled: { code: 20185, status: 200 },
+  identityFourEyes: { code: 20188, status: 200 },
+  identityOwn: { code: 20189, status: 200 },
   portraitMissing: { code: 20186, status: 200 },
   emergencyMissing: { code: 20187, status: 200 },
   rankingTooYoung: { code: 20191, status: 200 },

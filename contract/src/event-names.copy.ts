@@ -51,6 +51,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   identityChangeRequested: '申请变更身份信息',
   identityChangeWithdrawn: '撤回身份信息变更',
   identityChangeDecided: '审核身份信息变更',
+  identityChangeAgreed: '同意身份信息变更，待第二人审核',
   identityChangesPassedOn: '身份信息变更转上级审核',
   identityEvidenceForgotten: '清除变更佐证材料',
   portraitChanged: '设置头像',

@@ -52,6 +52,7 @@ export const eventNames = [
   'identityChangeRequested',
   'identityChangeWithdrawn',
   'identityChangeDecided',
+  'identityChangeAgreed',
   'identityChangesPassedOn',
   'identityEvidenceForgotten',
   'portraitChanged',

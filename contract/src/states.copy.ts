@@ -104,6 +104,7 @@ export const anomalyRuleCopy: Record<z.output<typeof AnomalyRule>, string> = {
   tooFast: '两地移动过快',
   moreThanPlan: '超出计划时长',
   otherPlatform: '与其他平台重叠',
+  identityReplaced: '身份信息整体变更',
 }
 
 /** 时长异常的状态。 */

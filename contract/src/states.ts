@@ -100,6 +100,7 @@ export const AnomalyRule = z.enum([
   'tooFast',
   'moreThanPlan',
   'otherPlatform',
+  'identityReplaced',
 ])
 
 /** Where a finding stands; whether its records are frozen stands beside it. */

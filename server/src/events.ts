@@ -92,6 +92,8 @@ export interface Events {
   identityChangeRequested: { volunteerId: string; changeId: string; fields: string[] }
   identityChangeWithdrawn: { volunteerId: string; changeId: string }
   identityChangeDecided: { volunteerId: string; changeId: string; state: string } & Decided
+  /** The first of two persons agreed, at which node. */
+  identityChangeAgreed: { volunteerId: string; changeId: string; nodeId: string }
   identityChangesPassedOn: PassedOn
   identityEvidenceForgotten: { changeIds: string[] }
   portraitChanged: { volunteerId: string }

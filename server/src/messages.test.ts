@@ -90,6 +90,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   certificateReplaced: [number, formerNumber, node, '身份信息有误', reason],
   identityChangeApproved: ['姓名', '证件号码', '您申请', node, '12355'],
   identityChangeReturned: ['姓名', '证件号码', reason],
+  identityChangeAgreed: ['姓名', '证件号码', node, date],
   identityChangePassedOn: ['姓名', '证件号码', node, date],
   starBarred: [node, '2026年3月5日', reason],
   starObjectionUpheld: [node, reason],

@@ -25,7 +25,11 @@ import {
   revokedSessionNews,
 } from './modules/people/auth/auth.messages.ts'
 import { tellPassed as notice } from './modules/people/administrator/passed-notice.service.ts'
-import { identityNews, identityPassedOnNews } from './modules/people/profile/profile.messages.ts'
+import {
+  identityAgreedNews,
+  identityNews,
+  identityPassedOnNews,
+} from './modules/people/profile/profile.messages.ts'
 import { welcomeNews } from './modules/people/registration/registration.messages.ts'
 import { linkNews } from './modules/people/single-sign-on/single-sign-on.messages.ts'
 import * as applications from './modules/service/application/application.messages.ts'
@@ -122,6 +126,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   identityChangeRequested: [],
   identityChangeWithdrawn: [],
   identityChangeDecided: [tell(identityNews)],
+  identityChangeAgreed: [tell(identityAgreedNews)],
   identityChangesPassedOn: [tell(identityPassedOnNews), notice('identityChange', 'identityReview')],
   identityEvidenceForgotten: [],
   portraitChanged: [],

@@ -1,4 +1,5 @@
 import { accountRows } from './modules/people/account/account.sealed-rows.ts'
+import { profileRows } from './modules/people/profile/profile.sealed-rows.ts'
 import { certificateRows } from './modules/service/certificate/certificate.sealed-rows.ts'
 import { correctionRows } from './modules/service/correction/correction.sealed-rows.ts'
 import { hourImportRows } from './modules/service/hour-import/hour-import.sealed-rows.ts'
@@ -18,6 +19,7 @@ import type { SealedRows } from './platform/sealed-rows.ts'
 /** All rows that are sealed, by their modules. A new table is one line in its module, and its trigger `row_changed`. */
 export const sealedRows: readonly SealedRows[] = [
   ...accountRows,
+  ...profileRows,
   ...certificateRows,
   ...correctionRows,
   ...hourImportRows,

@@ -5,7 +5,7 @@ import { closedDocument } from '../src/modules/people/account/administrator-docu
 import { presentKey } from '../src/modules/service/certificate/signing-key.service.ts'
 import { certificateOver } from '../src/modules/site/donation/issue.service.ts'
 import { decryptField, digest, encryptField, newSecret } from '../src/platform/crypto.ts'
-import { guardianDigest, identifierDigest } from '../src/platform/identifiers.ts'
+import { guardianDigests, identifierDigest } from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
 import { newPrintedNumber, newVerificationCode } from '../src/platform/printed-number.ts'
 import { sealSession, type SessionFacts } from '../src/platform/session-seal.ts'
@@ -257,7 +257,11 @@ export const buildGuardian = async (
         '449999198505050015',
       ),
       mobile_cipher: encryptField(keys, `guardian.mobile.${id}`, mobile),
-      mobile_digest: guardianDigest(keys, mobile),
+      ...guardianDigests(keys, {
+        documentType: '01',
+        documentNumber: '449999198505050015',
+        mobile,
+      }),
       created_at: clock.now(),
     })
     .execute()

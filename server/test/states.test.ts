@@ -4,6 +4,7 @@ import type { Endpoint } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { transitions as account } from '../src/modules/people/account/account.states.ts'
 import { transitions as handOver } from '../src/modules/people/administrator/hand-over.states.ts'
+import { transitions as identity } from '../src/modules/people/profile/identity.states.ts'
 import { transitions as application } from '../src/modules/service/application/application.states.ts'
 import { moves as card } from '../src/modules/site/card-application/card.states.ts'
 import {
@@ -438,22 +439,11 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     revoked: [c.donation.revoke, module('site/donation/managed.repository.ts', "state: 'revoked'")],
   },
   IdentityChangeState: {
-    pending: [
-      c.profile.requestIdentity,
-      module('people/profile/identity.service.ts', "state: 'pending'"),
-    ],
-    approved: [
-      c.identityReview.approve,
-      module('people/profile/review.service.ts', "state: 'approved'"),
-    ],
-    returned: [
-      c.identityReview.return,
-      module('people/profile/review.service.ts', "state: 'returned'"),
-    ],
-    withdrawn: [
-      c.profile.withdrawIdentity,
-      module('people/profile/identity.repository.ts', "state: 'withdrawn'"),
-    ],
+    pending: [c.profile.requestIdentity, identity.request],
+    awaitingSecondReview: [c.identityReview.approve, identity.agree],
+    approved: [c.identityReview.approve, identity.approve],
+    returned: [c.identityReview.return, identity.return],
+    withdrawn: [c.profile.withdrawIdentity, identity.withdraw],
   },
   FeedbackState: {
     open: [

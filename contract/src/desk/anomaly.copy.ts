@@ -61,6 +61,8 @@ const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => 
     `${what(e)}一个场次${e.planned === null ? '' : `计划${minutes(e.planned)}，`}有 ${e.people} 人的时长超出计划，最多超出${minutes(e.entries)}，共${minutes(e.minutes)}${extended(e)}`,
   otherPlatform: (e) =>
     `同一人 ${day(e)} 在本平台与${e.system === null || e.system === undefined ? '其他平台' : systemName(e.system)}都有时长，合计${minutes(e.minutes)}`,
+  identityReplaced: (e) =>
+    `一个有 ${e.entries} 条记录、共${minutes(e.minutes)}的账号，证件号码与姓名或出生日期在 ${day(e)} 都已变更，由${e.other === null ? '' : `${e.other}、`}${who(e)}审核通过，可能换成了另一个人`,
 }
 
 /** 一项异常的说明。 */
@@ -105,5 +107,6 @@ export const thresholdCopy: Readonly<Record<string, (value: number) => string>> 
   handPercent: (value) => `一个场次满 ${value}% 的人含补登`,
   handPeople: (value) => `且不少于 ${value} 人`,
   otherPlatformMinutes: (value) => `同日合计超过 ${value} 分钟，或时长完全相同`,
+  replacedMinutes: (value) => `账号已有满 ${value} 分钟时长`,
   sameDayAccounts: (value) => `补登的人中满 ${value} 人同日注册`,
 }

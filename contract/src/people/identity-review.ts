@@ -15,11 +15,16 @@ const Identity = z.object({
 })
 
 const one = z.strictObject({ changeId: Id })
+
+/** The steps of a decision: the first, and where the request could make somebody else of the volunteer, the second. */
+const Step = z.enum(['pending', 'awaitingSecondReview'])
 const settling = [
   'identityChangeNotFound',
   'identityChangeSettled',
   'matterPassedOn',
-  'reviewFourEyes',
+  'identityOwn',
+  'identityFourEyes',
+  'rowAltered',
 ] as const
 
 /** Volunteers' requests to change name or document, decided by the federation nearest to where they live. */
@@ -30,7 +35,12 @@ export const identityReview = {
     path: 'manage/identityReview/list',
     access: 'administrator',
     permission: 'identityReview',
-    input: z.strictObject({ state: z.optional(IdentityChangeState), ...paging }),
+    input: z.strictObject({
+      state: z.optional(IdentityChangeState),
+      /** Those that wait for whoever asks. */
+      turn: z.optional(z.literal('here')),
+      ...paging,
+    }),
     result: pageOf(
       z.object({
         changeId: Id,
@@ -47,8 +57,18 @@ export const identityReview = {
         answer: z.nullable(z.string()),
         decidedAt: z.nullable(Instant),
         passedOn: z.nullable(PassedOn),
+        /** The volunteer could become somebody else by it: two persons let it hold. */
+        byTwo: z.boolean(),
+        /** Who agreed first. */
+        agreed: z.nullable(
+          z.object({
+            administratorName: z.string(),
+            organizationName: z.string(),
+            at: Instant,
+          }),
+        ),
         can: z.object({ decide: z.boolean() }),
-        /** Who decides it, where it went to a node above. */
+        /** Who decides it, where it went to a node above, or waits for a second person who is somebody else. */
         waitsFor: z.nullable(WaitsFor),
       }),
     ),
@@ -63,7 +83,13 @@ export const identityReview = {
     access: 'administrator',
     permission: 'identityReview',
     input: z.extend(one, proof),
-    result: z.object({ before: Identity, after: Identity, files: z.array(StoredFile) }),
+    result: z.object({
+      before: Identity,
+      after: Identity,
+      files: z.array(StoredFile),
+      /** What goes with the account to whom it names: effective hours, certificates that hold. */
+      stake: z.object({ minutes: z.int(), certificates: z.int() }),
+    }),
     errors: [...settling, 'revealProofNeeded', 'ticketRefused'],
     quiet: true,
     summary:
@@ -86,8 +112,12 @@ export const identityReview = {
     path: 'manage/identityReview/approve',
     access: 'administrator',
     permission: 'identityReview',
-    input: one,
-    result: Nothing,
+    input: z.strictObject({
+      changeId: Id,
+      /** The step that whoever decides has seen: nobody becomes the second unknowingly. */
+      state: Step,
+    }),
+    result: z.object({ state: IdentityChangeState }),
     errors: [
       ...settling,
       'documentNumberTaken',
@@ -95,7 +125,8 @@ export const identityReview = {
       'tooYoung',
       'guardianRequired',
     ],
-    summary: 'Let the new identity hold.',
+    summary:
+      'Agree to the new identity. It holds at once, or once a second person has agreed where the volunteer could be somebody else.',
   }),
   return: endpoint({
     kind: 'command',

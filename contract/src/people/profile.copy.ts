@@ -14,6 +14,7 @@ export const emergencyRelationCopy: Readonly<Record<z.output<typeof EmergencyRel
 /** 身份信息变更申请的状态。 */
 export const identityStateCopy: Readonly<Record<z.output<typeof IdentityChangeState>, string>> = {
   pending: '审核中',
+  awaitingSecondReview: '待第二人审核',
   approved: '已通过',
   returned: '未通过',
   withdrawn: '已撤回',

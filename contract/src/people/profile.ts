@@ -34,6 +34,7 @@ export const profileMessageKinds = [
   'identityChangeApproved',
   'identityChangeReturned',
   'identityChangePassedOn',
+  'identityChangeAgreed',
 ] as const
 
 /** What the emergency contact is to the volunteer. */
@@ -50,7 +51,14 @@ const EmergencyContact = z.object({
   mobile: z.string(),
 })
 
-export const IdentityChangeState = z.enum(['pending', 'approved', 'returned', 'withdrawn'])
+/** Where a request stands; what could make somebody else of the volunteer is let hold by two persons. */
+export const IdentityChangeState = z.enum([
+  'pending',
+  'awaitingSecondReview',
+  'approved',
+  'returned',
+  'withdrawn',
+])
 
 /** What of an identity differs from the one that holds. */
 export const IdentityField = z.enum(['name', 'documentType', 'documentNumber', 'birthDate'])
@@ -68,6 +76,8 @@ const IdentityChange = z.object({
   requestedAt: Instant,
   dueOn: LocalDate,
   passedOn: z.nullable(PassedOn),
+  /** Who agreed first, where it takes a second person; null before, and where one is enough. */
+  agreed: z.nullable(z.object({ organizationName: z.string(), at: Instant })),
   /** Why it was returned. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),

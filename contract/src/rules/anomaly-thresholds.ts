@@ -40,6 +40,8 @@ const anomalyThresholds = {
   otherPlatformMinutes: { value: 720, least: 60, most: 2880 },
   /** People of one session with something by hand whose accounts were made on one day. */
   sameDayAccounts: { value: 5, least: 2, most: 1000 },
+  /** Minutes of an account by whose change of identity somebody else could have them. */
+  replacedMinutes: { value: 60, least: 1, most: 600_000 },
 } as const satisfies Record<string, Range>
 
 export type AnomalyThreshold = keyof typeof anomalyThresholds

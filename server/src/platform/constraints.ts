@@ -39,6 +39,7 @@ const meanings: Readonly<Record<string, ErrorName>> = {
   organization_request_form: 'badRequest',
   organization_request_open: 'changeOpen',
   identity_change_open: 'identityChangeOpen',
+  identity_change_four_eyes: 'identityFourEyes',
   organization_request_four_eyes: 'reviewFourEyes',
   site_content_slug: 'helpSlugTaken',
   article_four_eyes: 'articleSubmitterReviews',

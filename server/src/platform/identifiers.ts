@@ -43,3 +43,16 @@ export const documentDigest = (
 /** Digest under which guardians are found by their mobile, in its one form. */
 export const guardianDigest = (keys: Keys, mobile: string): Buffer =>
   blindIndex(keys, 'guardian.mobile', mobile)
+
+/**
+ * The digests of a guardian's row: of his mobile, and those by which an administrator is known to be he, of his document
+ * and of the number that reaches both.
+ */
+export const guardianDigests = (
+  keys: Keys,
+  guardian: Readonly<{ documentType: IdDocument; documentNumber: string; mobile: string }>,
+) => ({
+  mobile_digest: guardianDigest(keys, guardian.mobile),
+  document_digest: documentDigest(keys, guardian),
+  administrator_digest: identifierDigest(keys, 'administrator', 'mobile', guardian.mobile),
+})

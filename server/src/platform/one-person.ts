@@ -16,19 +16,26 @@ export const accountsOf = (administratorId: RawBuilder<unknown>) => sql`
     join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber' join administrator a on a.id = f.account_id`
 
 /**
- * What an administrator is known by beside his present number and address, which are closed: the documents of his
- * accounts, and where they were reached before.
+ * What an administrator is known by beside his present number and address among volunteers, for which they must be
+ * opened: the documents of his accounts, where they are reached, and where they were before.
  */
 export const knownBy = (administratorId: RawBuilder<unknown>) => sql`
   select document_digest as digest from administrator where id in (${accountsOf(administratorId)})
-  union select digest from former_contact where realm = 'volunteer' and account_id in (${accountsOf(administratorId)})`
+  union select digest from account_identifier where realm = 'administrator' and kind in ('mobile', 'email')
+    and account_id in (${accountsOf(administratorId)})
+  union select digest from former_contact where account_id in (${accountsOf(administratorId)})`
 
-/** Volunteers who have or had one of some documents, or are or were reached at one of some numbers or addresses. */
+/**
+ * Volunteers who have or had one of some documents, or are or were reached at one of some numbers or addresses; and
+ * whose guardian has one or is reached at one.
+ */
 export const volunteersKnownBy = (digests: RawBuilder<unknown>) => sql`
   select i.account_id as id from (${digests}) known join account_identifier i on i.realm = 'volunteer'
     and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = known.digest
   union select f.account_id from (${digests}) known join former_contact f on f.realm = 'volunteer' and f.digest = known.digest
-    join volunteer v on v.id = f.account_id`
+    join volunteer v on v.id = f.account_id
+  union select g.volunteer_id from (${digests}) known join guardian g on g.document_digest = known.digest
+  union select g.volunteer_id from (${digests}) known join guardian g on g.administrator_digest = known.digest`
 
 /** Whether somebody is one of some parties, by whichever of his accounts. */
 export const isAmong = (

@@ -833,7 +833,9 @@ export interface FormerContact {
 }
 
 export interface Guardian {
+  administrator_digest: Buffer | null;
   created_at: Timestamp;
+  document_digest: Buffer | null;
   document_number_cipher: Buffer;
   document_type: string;
   id: string;
@@ -962,6 +964,9 @@ export interface HourImportStep {
 }
 
 export interface IdentityChange {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
+  agreed_for: string | null;
   answer: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;

@@ -15,6 +15,7 @@ import { writeCorrections } from './corrections.ts'
 import { writeDonations } from './donations.ts'
 import { writeEmergencyContacts } from './emergency-contacts.ts'
 import { writeGoals } from './goals.ts'
+import { writeIdentityChanges } from './identity-changes.ts'
 import { writeImports } from './imports.ts'
 import { writeEvaluations } from './evaluations.ts'
 import { writeMatters } from './matters.ts'
@@ -119,6 +120,7 @@ export const fillDemonstration = async (
     await writeStamps(client, world.keys, randomFrom(seed, 'stamps'), now)
     await writeEmergencyContacts(client, world.keys, randomFrom(seed, 'emergency'), now)
     await writeGoals(client, now)
+    await writeIdentityChanges(client, world.keys, randomFrom(seed, 'identityChanges'), now)
     await writeCards(client, world.keys, randomFrom(seed, 'cards'), now)
     await writeDonations(client, world, randomFrom(seed, 'donations'), now)
     await client.query('commit')

@@ -1,7 +1,7 @@
 import { genderOf } from 'contract/rules/id-number'
 import type pg from 'pg'
 import { answerBy } from '../modules/service/application/application.policy.ts'
-import { guardianDigest } from '../platform/identifiers.ts'
+import { guardianDigests } from '../platform/identifiers.ts'
 import { encryptField } from '../platform/crypto.ts'
 import type { Surroundings } from './block.ts'
 import { load } from './bulk-load.ts'
@@ -121,7 +121,7 @@ export const writeWards = async (
         guardian.documentNumber,
       ),
       mobile_cipher: encryptField(keys, `guardian.mobile.${guardianId}`, guardian.mobile),
-      mobile_digest: guardianDigest(keys, guardian.mobile),
+      ...guardianDigests(keys, { documentType: '01', ...guardian }),
       created_at: createdAt,
     })),
   )

@@ -65,7 +65,7 @@ export const whenColumn = <Key extends string>(
  */
 export const dueColumn = <Row extends { overdue: boolean; dueOn: string } & Partial<Passed>>(
   copy: { state: string; overdue: string; due: (day: string) => string },
-  open: string,
+  open: string | ((row: Row) => string),
   outcome: (row: Row) => { tone: Tone; text: string } | null,
   /** What is done with it, for who may not to read, where it may go to a node above. */
   act?: string,
@@ -76,7 +76,9 @@ export const dueColumn = <Row extends { overdue: boolean; dueOn: string } & Part
   render: (row) => (
     <StateTag
       {...(outcome(row) ??
-        (row.overdue ? { tone: 'bad', text: copy.overdue } : { tone: 'wait', text: open }))}
+        (row.overdue
+          ? { tone: 'bad', text: copy.overdue }
+          : { tone: 'wait', text: typeof open === 'string' ? open : open(row) }))}
     />
   ),
   below: (row) =>

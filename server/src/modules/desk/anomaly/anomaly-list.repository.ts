@@ -7,7 +7,7 @@ import type { Judged, Parts, Standing } from './anomaly.policy.ts'
 import { holdable, holderDistance } from './anomaly.repository.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, RuleName } from './rule.ts'
-import { type Asking, parties, tookPart } from './turn.service.ts'
+import { type Asking, identityParties, parties, tookPart } from './turn.service.ts'
 
 type Detail = ResultOf<(typeof Area)['detail']>
 type Told<T> = { [Key in keyof T]: Key extends 'at' ? Date : T[Key] }
@@ -86,7 +86,8 @@ export const list = async (
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
       ${tookPart(asking)} as "tookPart",
       array(select distinct p.id from anomaly_record k join service_record r on r.id = k.record_id
-        cross join lateral ${parties} p where k.anomaly_id = a.id and p.id is not null) as parties,
+        cross join lateral ${parties} p where k.anomaly_id = a.id and p.id is not null
+        union select p.id from ${identityParties} p where p.id is not null) as parties,
       array(select distinct k.volunteer_id from anomaly_record k where k.anomaly_id = a.id) as "volunteerIds",
       (select p.name from administrator p where p.id = (a.evidence->>'administratorId')::uuid) as administrator,
       (select p.name from administrator p where p.id = (a.evidence->>'otherId')::uuid) as other,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Parts } from './anomaly.policy.ts'
@@ -46,11 +46,28 @@ export const moveRule = (
   sql`update anomaly_rule set version = ${version}, position_at = ${at}, position_id = ${id}, seal = ${seal},
     looked_until = coalesce(${lookedUntil}, looked_until) where name = ${name}`.execute(db)
 
-/** Where facts of a source stand, and the moment that orders them. */
-const sources = {
+/** Where facts of a source stand, the moment that orders them, and what else is peculiar to it. */
+const sources: Readonly<
+  Record<
+    Source,
+    {
+      table: string
+      clock: RawBuilder<unknown>
+      where?: RawBuilder<unknown>
+      /** Its session, where it has one. */
+      session?: RawBuilder<unknown>
+    }
+  >
+> = {
   hand: { table: 'hand_entry', clock: sql`entered_at` },
   record: { table: 'service_record', clock: sql`updated_at` },
   scan: { table: 'attendance_event', clock: sql`recorded_at` },
+  identity: {
+    table: 'identity_change',
+    clock: sql`decided_at`,
+    where: sql`state = 'approved'`,
+    session: sql`null::uuid`,
+  },
 }
 
 /** The next facts of a source in their order, up to a moment. */
@@ -61,11 +78,13 @@ export const listFacts = async (
   until: Date,
   most: number,
 ): Promise<Fact[]> => {
-  const { table, clock } = sources[source]
+  const { table, clock, where = sql`true`, session = sql`session_id` } = sources[source]
   const after = at === null ? sql`true` : sql`(${clock}, id) > (${at}::timestamptz, ${id}::uuid)`
   const { rows } = await sql<Fact>`
-    select id, ${clock} as at, session_id as "sessionId", volunteer_id as "volunteerId" from ${sql.table(table)}
-    where ${after} and ${clock} <= ${until} order by ${clock}, id limit ${most}`.execute(db)
+    select id, ${clock} as at, ${session} as "sessionId", volunteer_id as "volunteerId" from ${sql.table(table)}
+    where ${where} and ${after} and ${clock} <= ${until} order by ${clock}, id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

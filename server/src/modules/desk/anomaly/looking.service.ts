@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import { noteFault, reasonOf, settleFaults, WHOLE_TASK } from '../../../platform/faults.ts'
@@ -108,10 +108,14 @@ const lookOn = async (db: Tx, { config }: Pick<World, 'config'>, name: RuleName,
 const note = async (
   db: Tx,
   rule: RuleName,
-  { organizationId, recordIds, ...noticed }: Noticed,
+  { organizationId, recordIds, parties = [], ...noticed }: Noticed,
   now: Date,
 ): Promise<string | null> => {
-  const holderId = await holderOf(db, organizationId, recordIds)
+  const parts = await rows.getParts(db, recordIds)
+  const tookPart = { ...parts, parties: [...parts.parties, ...parties] }
+  const answering = { ...decidingAnomaly(tookPart), stands: 'above' as const }
+  // The nearest node above where somebody decides who took no part.
+  const holderId = await holderFrom(db, organizationId, answering)
   const dueAt = dueAfter(now)
   const finding = { rule, ...noticed, organizationId, holderId, dueAt }
   const kept = await rows.keep(db, finding, now)
@@ -123,10 +127,4 @@ const note = async (
     await insertStep(db, kept.id, { kind: 'foundAgain', records: added.length }, now)
   }
   return kept.fresh || added.length > 0 ? kept.id : null
-}
-
-/** The nearest node above where somebody decides who took no part. */
-const holderOf = async (db: Db, organizationId: string, recordIds: readonly string[]) => {
-  const parts = await rows.getParts(db, recordIds)
-  return holderFrom(db, organizationId, { ...decidingAnomaly(parts), stands: 'above' })
 }

@@ -5,14 +5,15 @@ import type { Tx } from '../../../platform/db.ts'
 
 export type RuleName = z.output<typeof AnomalyRule>
 
-/** Where facts come from: entries by hand, records that changed, signings. */
-export type Source = 'hand' | 'record' | 'scan'
+/** Where facts come from: entries by hand, records that changed, signings, identities that changed. */
+export type Source = 'hand' | 'record' | 'scan' | 'identity'
 
 /** A fact that a rule looks at. */
 export interface Fact {
   id: string
   at: Date
-  sessionId: string
+  /** Null where it is of no session. */
+  sessionId: string | null
   volunteerId: string
 }
 
@@ -43,6 +44,8 @@ export interface Noticed {
   organizationId: string
   evidence: Evidence
   recordIds: string[]
+  /** Administrators who took part besides those of its records. */
+  parties?: string[]
 }
 
 export interface Rule {

@@ -345,6 +345,16 @@ const cases: Readonly<
     evidence: { minutes: 240, system: 'other' },
     records: 2,
   },
+  identityReplaced: {
+    miss: async () => {
+      await replaced(['documentNumber', 'name'], 59)
+      await replaced(['name', 'birthDate'], 60)
+      await replaced(['documentNumber', 'documentType'], 60)
+    },
+    plant: () => replaced(['documentNumber', 'birthDate'], 60),
+    evidence: { minutes: 60, entries: 1, administratorId: expect.any(String) },
+    records: 1,
+  },
 }
 
 const paired = async (records: number) => {
@@ -393,6 +403,21 @@ const elsewhere = async (minutes: number, imported: number) => {
   await sql`update service_record set source = 'import', source_system = 'other' where id = ${id}`.execute(
     server.world.db,
   )
+}
+
+/** Somebody with so many minutes, of whose identity these were changed; and more minutes from after that. */
+const replaced = async (fields: readonly string[], minutes: number) => {
+  const volunteer = await buildVolunteer(server)
+  await buildRecord(server, await past(), volunteer, { minutes })
+  const { clock, db } = server.world
+  const decidedAt = new Date(clock.now().getTime() + 1000)
+  await sql`insert into identity_change (volunteer_id, id, reviewer_id, state, identity_cipher, former_cipher, fields, reason,
+      file_ids, requested_at, due_on, decided_by, decided_at)
+    values (${volunteer.id}, ${newId()}, ${organization.id}, 'approved', ''::bytea, ''::bytea, ${fields}, '户口簿更正',
+      '{}', ${clock.now()}, ${decidedAt}, ${confirmer}, ${decidedAt})`.execute(db)
+  const startsAt = new Date(decidedAt.getTime() + 3 * day)
+  const date = startsAt.toISOString().slice(0, 10)
+  await buildRecord(server, await past({ startsAt }), volunteer, { minutes: 600, date })
 }
 
 describe('a rule', () => {

@@ -1,5 +1,6 @@
 import type { AnomalyThresholds } from 'contract/rules/anomaly-thresholds'
 import * as hand from './hand-rules.repository.ts'
+import * as identities from './identity-rules.repository.ts'
 import * as records from './record-rules.repository.ts'
 import type { Rule, RuleName } from './rule.ts'
 import * as scans from './scan-rules.repository.ts'
@@ -93,6 +94,13 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     thresholds: ['otherPlatformMinutes'],
     notice: (db, facts, { otherPlatformMinutes }) =>
       records.otherPlatform(db, facts, otherPlatformMinutes),
+  },
+  identityReplaced: {
+    source: 'identity',
+    version: 1,
+    thresholds: ['replacedMinutes'],
+    notice: (db, facts, { replacedMinutes }) =>
+      identities.identityReplaced(db, facts, replacedMinutes),
   },
 }
 

@@ -9,6 +9,10 @@ export interface Asking {
   own: readonly string[]
 }
 
+/** Who let the identity hold of which the finding `a` tells, each a row with his `id`, which may be null. */
+export const identityParties = sql`(select unnest(array[c.agreed_by, c.decided_by]) as id from identity_change c
+  where c.id = case when a.rule = 'identityReplaced' then a.subject::uuid end)`
+
 /** Administrators who took part in the record `r`, each a row with his `id`, which may be null. */
 export const parties = sql`(
   select unnest(array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by]) as id
@@ -17,11 +21,15 @@ export const parties = sql`(
     where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
   union select e.entered_by from attendance_event e where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`
 
-/** Whether the asking administrator took part in the records of the finding `a`, or is a volunteer of them. */
+/**
+ * Whether the asking administrator took part in the records of the finding `a`, or in what else it is about, or is a
+ * volunteer of them.
+ */
 export const tookPart = ({
   accounts,
   own,
-}: Pick<Asking, 'accounts' | 'own'>) => sql<SqlBool>`exists (
+}: Pick<Asking, 'accounts' | 'own'>) => sql<SqlBool>`(exists (
+  select from ${identityParties} p where p.id = any(${accounts}::uuid[])) or exists (
   select from anomaly_record k join service_record r on r.id = k.record_id
   where k.anomaly_id = a.id and (k.volunteer_id = any(${own}::uuid[])
-    or exists (select from ${parties} p where p.id = any(${accounts}::uuid[]))))`
+    or exists (select from ${parties} p where p.id = any(${accounts}::uuid[])))))`

@@ -12,6 +12,7 @@ import { enteredBy, tookPart } from '../../service/record/parts.service.ts'
 import { isSignOutTurnOf, reviewingNode } from '../../service/record/turn.service.ts'
 import { tookPart as tookPartInCase } from '../../service/spot-check/turn.service.ts'
 import { hoursTakers } from '../../service/star-rating/answering.service.ts'
+import { isIdentityTurnOf } from '../../people/profile/turn.service.ts'
 import { trustTurn } from '../../service/trust/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -264,7 +265,7 @@ export const count = async (
       sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid
       and not ${isHis('a.submitted_by', accounts)}`,
     )} as "articleReviews",
-    ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and coalesce(i.passed_to, i.reviewer_id) = ${organizationId}`)} as "identityChanges",
+    ${counted(wanted.identityChanges, sql`select from identity_change c where ${isIdentityTurnOf({ accounts, organizationId })}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and coalesce(c.passed_to, c.reviewer_id) = ${organizationId}`)} as "complaints",
     ${counted(
       wanted.cards,

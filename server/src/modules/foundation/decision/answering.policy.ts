@@ -14,7 +14,7 @@ export interface Person {
   roles: readonly Role[]
   /** The numbers of his accounts, closed. */
   mobiles: readonly { accountId: string; cipher: Buffer }[]
-  /** Volunteers who are he himself by their document, or by where one of them was reached before. */
+  /** Volunteers who are he himself by their document, or by where one of them was reached before, and whose guardian he is. */
   ownVolunteers: readonly string[]
 }
 

@@ -184,6 +184,7 @@ export const steps = {
     refusal: 'identityChangeSettled',
     facts: {
       identityChangeRequested: null,
+      identityChangeAgreed: null,
       identityChangeWithdrawn: 'recalled',
       identityChangeDecided: {
         by: 'state',

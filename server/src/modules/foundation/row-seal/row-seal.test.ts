@@ -88,6 +88,13 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.spot_draw}, ${organization.id}, '2026-03', 1, sha256('x'), ${START})`,
     sql`commitment = sha256('y')`,
   ],
+  identity_change: [
+    () => sql`insert into identity_change (volunteer_id, id, reviewer_id, state, identity_cipher, former_cipher, fields, reason,
+        file_ids, requested_at, due_on, agreed_by, agreed_for, agreed_at)
+      values (${someone}, ${ids.identity_change}, ${organization.id}, 'awaitingSecondReview', 'x', 'x', '{name,documentNumber}',
+        '户口簿更正', array[gen_random_uuid()], ${START}, '2026-03-20', ${enterer.id}, ${organization.id}, ${START})`,
+    sql`agreed_by = ${someone}`,
+  ],
   certificate_request: [
     () => sql`insert into certificate_request (id, volunteer_id, certificate_id, organization_id, kind, reason_kind, reason, asked_by, asked_at)
       values (${ids.certificate_request}, ${someone}, ${someone}, ${organization.id}, 'revoke', 'other', '有误', ${someone}, ${START})`,

@@ -11,7 +11,10 @@ export const listReaches = async (db: Db, administratorId: string) => {
   return rows
 }
 
-/** Volunteers who have or had a document of the administrator, or who are or were reached at one of these or where he was. */
+/**
+ * Volunteers who have or had a document of the administrator, who are or were reached at one of these or where he was,
+ * or whose guardian has it or is.
+ */
 export const findAccounts = async (
   db: Db,
   administratorId: string,

@@ -14,9 +14,9 @@ import {
 const realms: readonly Realm[] = ['volunteer', 'administrator']
 
 /**
- * The volunteers who are the administrator himself, known by the document that was entered for one of his accounts, and
- * by the number or the address that reaches both; or did within `FORMER_CONTACT_DAYS`: whoever takes another number
- * stays who he is.
+ * The volunteers for whom the administrator does not decide: who are he himself, and whose guardian he is. He is known by
+ * the document that was entered for one of his accounts, and by the number or the address that reaches both; or did
+ * within `FORMER_CONTACT_DAYS`: whoever takes another number stays who he is.
  */
 export const ownVolunteers = async (
   db: Db,
@@ -28,7 +28,7 @@ export const ownVolunteers = async (
     (['mobile', 'email'] as const).flatMap((kind) => {
       const cipher = reach[kind]
       const value = cipher && openField(keys, `administrator.${kind}.${id}`, cipher)
-      return value ? [identifierDigest(keys, 'volunteer', kind, value)] : []
+      return value ? realms.map((realm) => identifierDigest(keys, realm, kind, value)) : []
     }),
   )
   return findAccounts(db, administratorId, digests)

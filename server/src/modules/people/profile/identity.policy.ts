@@ -1,9 +1,11 @@
 import type { VolunteerState } from 'contract/people/account'
 import type { IdDocument } from 'contract/codes/id-document'
-import type { IdentityChangeState, IdentityField } from 'contract/people/profile'
+import type { IdentityField } from 'contract/people/profile'
 import type * as z from 'zod/mini'
 import { type Obstacle, withState } from '../../../platform/fail.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { type Action, canMove, type ChangeState, openStates } from './identity.states.ts'
 
 /** Who somebody is by his document. */
 export interface KeptIdentity {
@@ -13,7 +15,6 @@ export interface KeptIdentity {
   birthDate: string
 }
 
-export type ChangeState = z.output<typeof IdentityChangeState>
 export type ChangedField = z.output<typeof IdentityField>
 
 const fields: readonly ChangedField[] = ['name', 'documentType', 'documentNumber', 'birthDate']
@@ -31,23 +32,50 @@ export const obstacleToRequest = (
   newest: ChangeState | null,
 ): Obstacle => {
   if (account !== 'verified') return withState('registrationStateRefuses', account)
-  return newest === 'pending' ? 'identityChangeOpen' : null
+  return newest && openStates.includes(newest) ? 'identityChangeOpen' : null
 }
 
-/** Whether a request may be looked at and decided: while it waits, and never by the volunteer himself. */
+/**
+ * The step that agreeing is: the first of two where the volunteer could become somebody else by it, who would have all
+ * his hours.
+ */
+export const stepOfAgreeing = ({
+  state,
+  byTwo,
+}: {
+  state: ChangeState
+  byTwo: boolean
+}): Extract<Action, 'agree' | 'approve'> => (byTwo && canMove(state, 'agree') ? 'agree' : 'approve')
+
+/** Where somebody who wants to decide stands to a request. */
+interface Standing {
+  /** He is the volunteer himself, or his guardian. */
+  self: boolean
+  /** It waits at his node, and not at one above. */
+  here: boolean
+  /** He agreed first, with this account or another of his. */
+  agreed: boolean
+}
+
+/** Whether a request may be looked at and decided: while it waits, by nobody twice, never by the volunteer himself. */
 export const obstacleToDeciding = (
   state: ChangeState,
-  samePerson: boolean,
-  /** It waits at the node of who wants to decide, and not at one above. */
-  here: boolean,
+  { self, here, agreed }: Standing,
+  /** The step that he has seen, where he agrees. */
+  seen: ChangeState = state,
 ): Obstacle => {
-  if (state !== 'pending') return 'identityChangeSettled'
+  if (!openStates.includes(state)) return 'identityChangeSettled'
   if (!here) return 'matterPassedOn'
-  return samePerson ? 'reviewFourEyes' : null
+  if (self) return 'identityOwn'
+  if (agreed) return 'identityFourEyes'
+  return seen === state ? null : 'identityChangeSettled'
 }
 
-/** Who decides a request, the volunteer himself left aside: whom his number shows to be the same is refused by name. */
-export const decidingIdentity = (): Answering => ({
+/**
+ * Who decides a request, whoever agreed first with any of his accounts left aside. Whom his number shows to be the
+ * volunteer himself is refused by name.
+ */
+export const decidingIdentity = (agreedBy: string | null): Answering => ({
   permissions: ['identityReview'],
-  isExcluded: () => false,
+  isExcluded: (person) => isAmong(person, [agreedBy]),
 })

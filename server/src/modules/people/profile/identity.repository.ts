@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import type { IdentityChange } from '../../../platform/tables.ts'
 import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
-import type { ChangedField, ChangeState, KeptIdentity } from './identity.policy.ts'
+import type { ChangedField, KeptIdentity } from './identity.policy.ts'
+import { type ChangeState, openStates } from './identity.states.ts'
+import { couldBeAnother, identityHolder, isIdentityTurnOf } from './turn.service.ts'
 
 /** The identity that holds, and what decides who looks at a change of it. */
 export const findHolding = async (db: Db, volunteerId: string) => {
@@ -54,13 +56,20 @@ export interface ChangeRow extends PassedRow {
   fileIds: string[]
   requestedAt: Date
   dueOn: string
+  /** Who agreed first, at which node, and when; null before, and where one person is enough. */
+  agreedBy: string | null
+  agreedName: string | null
+  agreedNode: string | null
+  agreedAt: Date | null
   answer: string | null
   decidedAt: Date | null
 }
 
 const columns = sql`c.id as "changeId", c.volunteer_id as "volunteerId", c.state, c.identity_cipher as "identityCipher",
   c.former_cipher as "formerCipher", c.fields, c.reason, c.file_ids as "fileIds", c.requested_at as "requestedAt",
-  coalesce(c.passed_due_on, c.due_on)::text as "dueOn", ${passedColumns('c')}, c.answer, c.decided_at as "decidedAt"`
+  coalesce(c.passed_due_on, c.due_on)::text as "dueOn", ${passedColumns('c')},
+  c.agreed_by as "agreedBy", (select a.name from administrator a where a.id = c.agreed_by) as "agreedName",
+  (select o.name from organization o where o.id = c.agreed_for) as "agreedNode", c.agreed_at as "agreedAt", c.answer, c.decided_at as "decidedAt"`
 
 export const listOwn = async (
   db: Db,
@@ -99,24 +108,24 @@ export interface ReviewedRow extends ChangeRow {
   volunteerNo: string
   name: string
   regionName: string
+  byTwo: boolean
 }
-
-/** The federation that decides: the nearest, or one above it to which it went. */
-const holder = sql`coalesce(c.passed_to, c.reviewer_id)`
 
 /** Requests a federation decides, or did until they went to one above: those that wait the oldest first, all others the newest first. */
 export const listOfReviewer = async (
   db: Db,
-  reviewerId: string,
-  state: ChangeState | undefined,
+  actor: { accounts: readonly string[]; organizationId: string },
+  { state, turn }: { state: ChangeState | undefined; turn: 'here' | undefined },
   after: string | null,
   most: number,
 ): Promise<ReviewedRow[]> => {
-  const oldestFirst = state === 'pending'
+  const oldestFirst = turn !== undefined || (state !== undefined && openStates.includes(state))
   const { rows } = await sql<ReviewedRow>`
-    select ${columns}, ${holder} as "holderId", v.volunteer_no as "volunteerNo", v.name, r.name as "regionName"
+    select ${columns}, ${identityHolder} as "holderId", v.volunteer_no as "volunteerNo", v.name, r.name as "regionName",
+      ${couldBeAnother} as "byTwo"
     from identity_change c join volunteer v on v.id = c.volunteer_id join region r on r.code = v.region_code
-    where ${reviewerId}::uuid in (c.reviewer_id, c.passed_to) and ${state ? sql`c.state = ${state}` : sql`true`}
+    where ${actor.organizationId}::uuid in (c.reviewer_id, c.passed_to) and ${state ? sql`c.state = ${state}` : sql`true`}
+      and ${turn ? isIdentityTurnOf(actor) : sql`true`}
       and ${after ? (oldestFirst ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`) : sql`true`}
     order by c.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`.execute(db)
   return rows
@@ -124,6 +133,7 @@ export const listOfReviewer = async (
 
 export interface ReviewRow extends ChangeRow {
   holderId: string
+  byTwo: boolean
   volunteerMobileCipher: Buffer | null
   administratorMobileCipher: Buffer | null
 }
@@ -135,7 +145,8 @@ export const lockOfReviewer = async (
   changeId: string,
 ): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`
-    select ${columns}, ${holder} as "holderId", v.mobile_cipher as "volunteerMobileCipher",
+    select ${columns}, ${identityHolder} as "holderId", ${couldBeAnother} as "byTwo",
+      v.mobile_cipher as "volunteerMobileCipher",
       (select a.mobile_cipher from administrator a where a.id = ${actor.id}) as "administratorMobileCipher"
     from identity_change c join volunteer v on v.id = c.volunteer_id
     where c.id = ${changeId} and ${actor.organizationId}::uuid in (c.reviewer_id, c.passed_to) for update of c`.execute(
@@ -143,6 +154,38 @@ export const lockOfReviewer = async (
   )
   return rows[0]
 }
+
+/** What goes with an account to whom it names: minutes that have taken effect, certificates that hold. */
+export const getStake = async (
+  db: Db,
+  volunteerId: string,
+): Promise<{ minutes: number; certificates: number }> => {
+  const { rows } = await sql<{ minutes: number; certificates: number }>`
+    select coalesce((select service_minutes + training_minutes from balance where volunteer_id = ${volunteerId}), 0) as minutes,
+      (select count(*)::int from certificate where volunteer_id = ${volunteerId} and state = 'valid') as certificates`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Writes down who agreed first; the request waits for a second person. */
+export const writeAgreement = (
+  db: Tx,
+  { volunteerId, changeId }: { volunteerId: string; changeId: string },
+  actor: { id: string; organizationId: string },
+  now: Date,
+) =>
+  db
+    .updateTable('identity_change')
+    .set({
+      state: 'awaitingSecondReview',
+      agreed_by: actor.id,
+      agreed_for: actor.organizationId,
+      agreed_at: now,
+    })
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', changeId)
+    .execute()
 
 export const writeDecision = (
   db: Tx,

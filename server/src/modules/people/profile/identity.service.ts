@@ -28,13 +28,9 @@ import {
   obstacleToAge,
   personOf,
 } from '../registration/registration.policy.ts'
-import {
-  type ChangeState,
-  differences,
-  type KeptIdentity,
-  obstacleToRequest,
-} from './identity.policy.ts'
+import { differences, type KeptIdentity, obstacleToRequest } from './identity.policy.ts'
 import * as rows from './identity.repository.ts'
+import { canMove, type ChangeState } from './identity.states.ts'
 
 type Area = typeof profile
 
@@ -42,8 +38,14 @@ type Area = typeof profile
 const REQUESTS = { scope: 'identityChange', most: 5, minutes: 60 }
 
 const place = (part: 'identity' | 'former', id: string) => `identity_change.${part}.${id}`
-const close = (keys: Keys, part: 'identity' | 'former', id: string, identity: KeptIdentity) =>
-  encryptField(keys, place(part, id), JSON.stringify(identity))
+
+/** An identity in one piece, as a request holds it. */
+export const closedIdentity = (
+  keys: Keys,
+  part: 'identity' | 'former',
+  id: string,
+  identity: KeptIdentity,
+) => encryptField(keys, place(part, id), JSON.stringify(identity))
 
 /** Both identities of a request: what held when it was made, and what it asks for. */
 export const identitiesOf = (
@@ -66,11 +68,16 @@ const ownView = (keys: Keys, row: rows.ChangeRow) => {
     formerCipher: _former,
     volunteerId: _own,
     fileIds: _files,
+    agreedBy: _by,
+    agreedName: _name,
+    agreedNode,
+    agreedAt,
     ...rest
   } = row
   return {
     ...rest,
     passedOn: passedOnOf(row),
+    agreed: agreedNode && agreedAt ? { organizationName: agreedNode, at: agreedAt } : null,
     ...after,
     documentNumber: maskIdNumber(after.documentNumber),
   }
@@ -133,8 +140,8 @@ export const request = async (
       id,
       reviewer_id: holding.reviewerId,
       state: 'pending',
-      identity_cipher: close(world.keys, 'identity', id, after),
-      former_cipher: close(world.keys, 'former', id, before),
+      identity_cipher: closedIdentity(world.keys, 'identity', id, after),
+      former_cipher: closedIdentity(world.keys, 'former', id, before),
       fields,
       reason,
       file_ids: fileIds,
@@ -182,7 +189,7 @@ export const withdraw = (
 ) =>
   transact(world.db, async (db) => {
     const change = found(await rows.lockOwn(db, actor.id, changeId), 'identityChangeNotFound')
-    if (change.state !== 'pending') fail('identityChangeSettled')
+    if (!canMove(change.state, 'withdraw')) fail('identityChangeSettled')
     await rows.markWithdrawn(db, actor.id, changeId, now)
     await files.forgetUsed(world, db, change.fileIds)
     const payload = { volunteerId: actor.id, changeId }

@@ -11,7 +11,9 @@ import {
 import { decided } from '../../../../test/decided.ts'
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { pdfOf } from '../../../../test/pdf.ts'
+import { record } from '../../../events.ts'
 import { drainReactions } from '../../../jobs.ts'
+import { system } from '../../../platform/actor.ts'
 import { encryptField } from '../../../platform/crypto.ts'
 import { documentDigest } from '../../../platform/identifiers.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -33,7 +35,7 @@ const numberOf = (born: string): string => {
 describe('a change of name or document', () => {
   const server = testServer()
   let county: BuiltOrganization
-  const tokens = { province: '', county: '', neighbour: '', team: '', publisher: '' }
+  const tokens = { province: '', county: '', second: '', neighbour: '', team: '', publisher: '' }
 
   beforeAll(async () => {
     const province = await buildOrganization(server, { parent: null })
@@ -48,7 +50,13 @@ describe('a change of name or document', () => {
       regionCode: '440305',
     })
     const team = await buildOrganization(server, { parent: county })
-    for (const [name, organization] of Object.entries({ province, county, neighbour, team }))
+    for (const [name, organization] of Object.entries({
+      province,
+      county,
+      second: county,
+      neighbour,
+      team,
+    }))
       tokens[name as keyof typeof tokens] = (
         await buildAdministrator(server, { organization })
       ).token
@@ -74,6 +82,15 @@ describe('a change of name or document', () => {
     const input = await inputFor(volunteer.token, more)
     const change = await server.call(profile.requestIdentity, input, volunteer.token)
     return { volunteer, input, changeId: change.changeId }
+  }
+  const step = (changeId: string, state: 'pending' | 'awaitingSecondReview' = 'pending') => ({
+    changeId,
+    state,
+  })
+  /** By both persons whom another number with another name takes. */
+  const approve = async (changeId: string) => {
+    await server.call(identityReview.approve, step(changeId), tokens.county)
+    await server.call(identityReview.approve, step(changeId, 'awaitingSecondReview'), tokens.second)
   }
   const nameOf = async ({ token }: BuiltVolunteer) =>
     (await server.call(profile.myDetail, {}, token)).name
@@ -116,7 +133,7 @@ describe('a change of name or document', () => {
     expect(often.refused).toBe('revealProofNeeded')
     await sql`delete from reveal_allowance`.execute(db)
 
-    await server.call(identityReview.approve, { changeId }, tokens.county)
+    await approve(changeId)
     expect(await server.call(profile.myDetail, {}, volunteer.token)).toMatchObject({
       name: '陈新名',
       birthDate: '1988-08-08',
@@ -131,8 +148,11 @@ describe('a change of name or document', () => {
     expect(messages.items[0]!.title).toBe('身份信息已变更')
     expect(messages.items[0]!.content).toMatch(/（.*证件号码.*）已由“.+”审核通过/)
     const second = await buildAdministrator(server, { organization: county })
-    for (const again of [identityReview.approve, identityReview.look])
-      expect(await server.refused(again, { changeId }, second.token)).toMatchObject({
+    for (const again of [
+      await server.refused(identityReview.approve, step(changeId), second.token),
+      await server.refused(identityReview.look, { changeId }, second.token),
+    ])
+      expect(again).toMatchObject({
         refused: 'identityChangeSettled',
         data: { decided: decided('approved') },
       })
@@ -140,10 +160,10 @@ describe('a change of name or document', () => {
 
   it('a change of name or document leaves the volunteer the administrator who has his former number, for a year', async () => {
     const { volunteer, input, changeId } = await asked()
-    await server.call(identityReview.approve, { changeId }, tokens.county)
+    await approve(changeId)
     const again = await inputFor(volunteer.token, { documentNumber: numberOf('19880809') })
     const second = await server.call(profile.requestIdentity, again, volunteer.token)
-    await server.call(identityReview.approve, { changeId: second.changeId }, tokens.county)
+    await approve(second.changeId)
     const { db, keys } = server.world
     const administrator = await buildAdministrator(server)
     await db
@@ -194,7 +214,7 @@ describe('a change of name or document', () => {
 
   it('a change of name or document is refused for no change, another’s number, a wrong one, a child without guardian', async () => {
     const one = await asked()
-    await server.call(identityReview.approve, { changeId: one.changeId }, tokens.county)
+    await approve(one.changeId)
     const { token } = await buildVolunteer(server)
     const refusal = async (more: object, as = token) =>
       (await server.refused(profile.requestIdentity, await inputFor(as, more), as)).refused
@@ -214,9 +234,14 @@ describe('a change of name or document', () => {
   it('a change of name or document that two have asked for is given to one', async () => {
     const first = await asked()
     const second = await asked({ documentNumber: first.input.documentNumber })
-    const approve = ({ changeId }: { changeId: string }) =>
-      server.app.inject(wire(identityReview.approve, { changeId }, tokens.county))
-    const answers = await Promise.all([first, second].map(approve))
+    for (const { changeId } of [first, second])
+      await server.call(identityReview.approve, step(changeId), tokens.county)
+    const answers = await Promise.all(
+      [first, second].map(({ changeId }) => {
+        const agreed = step(changeId, 'awaitingSecondReview')
+        return server.app.inject(wire(identityReview.approve, agreed, tokens.second))
+      }),
+    )
     expect(answers.map((answer) => answer.json().code as string).toSorted()).toEqual(['1', '20101'])
   })
 
@@ -227,7 +252,7 @@ describe('a change of name or document', () => {
     for (const token of [tokens.province, tokens.neighbour])
       for (const refusal of [
         await server.refused(identityReview.look, { changeId }, token),
-        await server.refused(identityReview.approve, { changeId }, token),
+        await server.refused(identityReview.approve, step(changeId), token),
         await server.refused(identityReview.return, words, token),
         await server.refused(identityReview.fileLink, link, token),
       ])
@@ -247,9 +272,9 @@ describe('a change of name or document', () => {
     )
     for (const refusal of [
       await server.refused(identityReview.look, { changeId }, own.token),
-      await server.refused(identityReview.approve, { changeId }, own.token),
+      await server.refused(identityReview.approve, step(changeId), own.token),
     ])
-      expect(refusal.refused).toBe('reviewFourEyes')
+      expect(refusal.refused).toBe('identityOwn')
     // The evidence itself is not to be had by its identifier.
     const stranger = await buildVolunteer(server)
     const fileId = input.fileIds[0]!
@@ -267,7 +292,7 @@ describe('a change of name or document', () => {
     const again = await server.refused(profile.withdrawIdentity, { changeId }, volunteer.token)
     // Whoever decides is told to administrators alone.
     expect(again).toMatchObject({ refused: 'identityChangeSettled', data: null })
-    const late = await server.refused(identityReview.approve, { changeId }, tokens.county)
+    const late = await server.refused(identityReview.approve, step(changeId), tokens.county)
     expect(late.data).toMatchObject({ decided: decided('recalled', 'applicant') })
     const fileId = input.fileIds[0]!
     expect((await server.refused(file.own, { fileId }, volunteer.token)).refused).toBe(
@@ -293,7 +318,19 @@ describe('a change of name or document', () => {
     server.world.pass(91 * 24 * 60)
     await forgetEvidence(server.world)
     expect(await kept()).toMatchObject({ files: 0, requests: 1 })
-    await transact(server.world.db, (db) => forgetProfile(server.world, db, volunteer.id))
+    await transact(server.world.db, async (db) => {
+      await forgetProfile(server.world, db, volunteer.id)
+      // As the end of the account tells of it.
+      const object = { kind: 'identityChange', id: null }
+      await record(
+        db,
+        system,
+        'identityEvidenceForgotten',
+        object,
+        { changeIds: [changeId] },
+        start,
+      )
+    })
     expect(await kept()).toMatchObject({ requests: 0 })
     server.world.at(start)
   })

@@ -20,6 +20,12 @@ export const identityChangeReturned: Words = {
     `${asked(p)}未通过${p.organizationName ? organization(p) : ''}审核，原来的资料不变。${because(p)}您可以补充材料后重新申请。`,
 }
 
+export const identityChangeAgreed: Words = {
+  title: '身份信息变更待第二人审核',
+  content: (p) =>
+    `${asked(p)}已${byWhom(p)}的一位审核人同意。证件号码与姓名或出生日期都变更的，须由另一位审核人再次核对后才生效，最迟${day(p.date)}有结果，原来的资料在此之前不变。${notYou}`,
+}
+
 export const identityChangePassedOn: Words = {
   title: '身份信息变更转由上级审核',
   content: (p) =>

@@ -4,6 +4,7 @@ import type { Events } from '../../../events.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { ModuleMessages, News, Telling } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
+import { openStates } from './identity.states.ts'
 import * as copy from './profile.messages.copy.ts'
 
 const place = { category: 'system', target: 'ownProfile', topic: 'account' } as const
@@ -12,6 +13,7 @@ const place = { category: 'system', target: 'ownProfile', topic: 'account' } as 
 export const profileMessages = {
   identityChangeApproved: { ...place, words: copy.identityChangeApproved },
   identityChangeReturned: { ...place, words: copy.identityChangeReturned },
+  identityChangeAgreed: { ...place, words: copy.identityChangeAgreed },
   identityChangePassedOn: { ...place, words: copy.identityChangePassedOn },
 } satisfies ModuleMessages<typeof profileMessageKinds>
 
@@ -41,6 +43,23 @@ const listIdentityChange = async (
   return rows
 }
 
+/** Of a request to change the identity that a first person agreed to. */
+export const identityAgreedNews = async (
+  { db }: World,
+  { changeId, nodeId }: Events['identityChangeAgreed'],
+): Promise<News[]> => [
+  { kind: 'identityChangeAgreed', tellings: await listAgreed(db, changeId, nodeId) },
+]
+
+const listAgreed = async (db: Db, changeId: string, nodeId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId", jsonb_build_object('organizationName', o.name,
+      'fields', c.fields, 'date', coalesce(c.passed_due_on, c.due_on)) as parameters
+    from identity_change c join organization o on o.id = ${nodeId}
+    where c.id = ${changeId} and c.state = 'awaitingSecondReview'`.execute(db)
+  return rows
+}
+
 /** Of requests to change the identity that went to a federation above. */
 export const identityPassedOnNews = async (
   { db }: World,
@@ -52,6 +71,6 @@ const listPassedOn = async (db: Db, ids: readonly string[]): Promise<Telling[]> 
     select c.volunteer_id as "volunteerId", c.id as "subjectId",
       jsonb_build_object('organizationName', p.name, 'date', c.passed_due_on, 'fields', c.fields) as parameters
     from identity_change c join organization p on p.id = c.passed_to
-    where c.id = any(${ids}::uuid[]) and c.state = 'pending'`.execute(db)
+    where c.id = any(${ids}::uuid[]) and c.state = any(${openStates})`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import { documentDigest } from '../../../platform/identifiers.ts'
+import { isAmong } from '../../../platform/one-person.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import type { Person } from '../../foundation/decision/answering.policy.ts'
@@ -18,6 +19,7 @@ import { isOverdue } from '../../../platform/case-number.ts'
 import { waitsFor } from '../../foundation/decision/turn.service.ts'
 import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { facts } from '../../foundation/file/file.service.ts'
+import { ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { noteFormerDocument, ownVolunteers } from '../account/same-person.service.ts'
 import { linkTo } from '../data-access/link.service.ts'
 import { noteAccess } from '../data-access/access.service.ts'
@@ -26,9 +28,15 @@ import { closed, replaceDocument } from '../registration/opening.service.ts'
 import { askRealName } from '../registration/real-name.service.ts'
 import { obstacleToAge, personOf } from '../registration/registration.policy.ts'
 import { reviewReason } from './identity.copy.ts'
-import { decidingIdentity, type KeptIdentity, obstacleToDeciding } from './identity.policy.ts'
+import {
+  decidingIdentity,
+  type KeptIdentity,
+  obstacleToDeciding,
+  stepOfAgreeing,
+} from './identity.policy.ts'
 import * as rows from './identity.repository.ts'
 import { identitiesOf } from './identity.service.ts'
+import { type ChangeState, openStates } from './identity.states.ts'
 
 type Area = typeof identityReview
 
@@ -38,19 +46,20 @@ const Key = z.tuple([z.uuid()])
 export const list = async (
   db: Db,
   actor: AdministratorActor,
-  { state, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
+  { state, turn, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
   now: Date,
 ) => {
   const after = decodeCursor(cursor, Key)?.[0] ?? null
-  const found = await rows.listOfReviewer(db, actor.organizationId, state, after, size + 1)
+  const found = await rows.listOfReviewer(db, actor, { state, turn }, after, size + 1)
   const page = pageOfRows(found, size, ({ changeId }) => [changeId])
-  const isHere = ({ holderId }: rows.ReviewedRow) => holderId === actor.organizationId
+  const isTurn = ({ state: now, holderId, agreedBy }: rows.ReviewedRow) =>
+    openStates.includes(now) && holderId === actor.organizationId && !isAmong(actor, [agreedBy])
   const turns = await waitsFor(
     db,
     page.items.map((row) =>
-      row.state !== 'pending' || isHere(row)
+      !openStates.includes(row.state) || isTurn(row)
         ? null
-        : { from: row.holderId, answering: decidingIdentity() },
+        : { from: row.holderId, answering: decidingIdentity(row.agreedBy) },
     ),
   )
   return {
@@ -65,25 +74,44 @@ export const list = async (
       state: row.state,
       requestedAt: row.requestedAt,
       dueOn: row.dueOn,
-      overdue: isOverdue(row.dueOn, row.state !== 'pending', now),
+      overdue: isOverdue(row.dueOn, !openStates.includes(row.state), now),
       answer: row.answer,
       decidedAt: row.decidedAt,
       passedOn: passedOnOf(row),
-      can: { decide: row.state === 'pending' && isHere(row) },
+      byTwo: row.byTwo,
+      agreed: agreedOf(row),
+      can: { decide: isTurn(row) },
       waitsFor: turns[at] ?? null,
     })),
   }
 }
 
-/** A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled, matterPassedOn or reviewFourEyes. */
-const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
+/** Who agreed first; null before. */
+const agreedOf = ({ agreedName, agreedNode, agreedAt }: rows.ChangeRow) =>
+  agreedName && agreedNode && agreedAt
+    ? { administratorName: agreedName, organizationName: agreedNode, at: agreedAt }
+    : null
+
+/**
+ * A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled, matterPassedOn,
+ * identityOwn, identityFourEyes or rowAltered.
+ */
+const decidable = async (
+  world: World,
+  db: Tx,
+  actor: AdministratorActor,
+  { changeId, state: seen }: { changeId: string; state?: ChangeState },
+) => {
   const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
   const own = await ownVolunteers(db, world.keys, actor.id)
   const reached = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
-  const same = reached || own.includes(change.volunteerId)
+  const self = reached || own.includes(change.volunteerId)
   const about = { kind: 'identityChange' as const, ids: [changeId], state: change.state }
   const here = change.holderId === actor.organizationId
-  await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same, here))
+  const agreed = isAmong(actor, [change.agreedBy])
+  const standing = { self, here, agreed }
+  await ensureFirst(db, actor, about, obstacleToDeciding(change.state, standing, seen))
+  await ensureRowsAsWritten(db, 'identity_change', [changeId])
   return change
 }
 
@@ -105,7 +133,7 @@ export const isSamePerson = (
   return numbers.includes(null) ? null : numbers[0] === numbers[1]
 }
 
-/** Whether somebody who could decide is the volunteer himself; a number that does not open moves the turn to nobody else. */
+/** Whether somebody who could decide is the volunteer himself or his guardian; a number that does not open moves the turn to nobody else. */
 export const isHimself = (
   keys: Keys,
   person: Person,
@@ -125,7 +153,7 @@ export const look = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const change = await decidable(world, db, actor, changeId)
+    const change = await decidable(world, db, actor, { changeId })
     const { volunteerId } = change
     const kept = await facts(db, change.fileIds)
     await takeReveal(db, actor, ticket, now)
@@ -135,6 +163,7 @@ export const look = (
     return {
       ...identitiesOf(world.keys, change),
       files: kept.filter((file) => file !== null),
+      stake: await rows.getStake(db, volunteerId),
     }
   })
 
@@ -145,31 +174,43 @@ export const fileLink = async (
   { changeId, ...file }: ParsedInputOf<Area['fileLink']>,
   now: Date,
 ) => {
-  await transact(world.db, (db) => decidable(world, db, actor, changeId))
+  await transact(world.db, (db) => decidable(world, db, actor, { changeId }))
   return linkTo(world, actor, { kind: 'identityChange', id: changeId }, file, now)
 }
 
 /**
- * Lets the new identity hold. Fails as `decidable` does, or with realNameMismatch, tooYoung,
+ * Lets the new identity hold, or where the volunteer could become somebody else by it, first waits for a second person
+ * who agrees. Fails as `decidable` does, or with realNameMismatch, tooYoung,
  * guardianRequired or documentNumberTaken: since the request was made the register, the age or another
  * account may have come to say something else.
  */
 export const approve = async (
   world: World,
   actor: AdministratorActor,
-  { changeId }: ParsedInputOf<Area['approve']>,
+  seen: ParsedInputOf<Area['approve']>,
   now: Date,
 ) => {
   const wanted = await transact(world.db, async (db) =>
-    identitiesOf(world.keys, await decidable(world, db, actor, changeId)),
+    identitiesOf(world.keys, await decidable(world, db, actor, seen)),
   )
   // Outside of the transaction: the register may take its time. Without an answer the evidence decides.
   if ((await askRealName(world, wanted.after, now)) === 'mismatched') fail('realNameMismatch')
   return transact(world.db, async (db) => {
-    const change = await decidable(world, db, actor, changeId)
+    const change = await decidable(world, db, actor, seen)
+    if (stepOfAgreeing(change) === 'agree') return agree(db, actor, change, now)
     await letHold(world, db, change.volunteerId, identitiesOf(world.keys, change), now)
-    return settle(db, actor, change, { state: 'approved', answer: null }, now)
+    await settle(db, actor, change, { state: 'approved', answer: null }, now)
+    return { state: 'approved' as const }
   })
+}
+
+const agree = async (db: Tx, actor: AdministratorActor, change: rows.ChangeRow, now: Date) => {
+  const { volunteerId, changeId } = change
+  await rows.writeAgreement(db, change, actor, now)
+  const object = { kind: 'identityChange', id: changeId }
+  const payload = { volunteerId, changeId, nodeId: actor.organizationId }
+  await record(db, actor, 'identityChangeAgreed', object, payload, now)
+  return { state: 'awaitingSecondReview' as const }
 }
 
 const letHold = async (
@@ -201,7 +242,7 @@ export const giveBack = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const change = await decidable(world, db, actor, changeId)
+    const change = await decidable(world, db, actor, { changeId })
     return settle(db, actor, change, { state: 'returned', answer }, now)
   })
 

@@ -11,6 +11,8 @@ export const forgetPerson = async (db: Tx, volunteerId: string): Promise<void> =
       document_number_cipher: Buffer.alloc(0),
       mobile_cipher: Buffer.alloc(0),
       mobile_digest: null,
+      document_digest: null,
+      administrator_digest: null,
     })
     .where('volunteer_id', '=', volunteerId)
     .execute()

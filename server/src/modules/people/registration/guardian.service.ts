@@ -1,5 +1,5 @@
 import { decryptField } from '../../../platform/crypto.ts'
-import { guardianDigest } from '../../../platform/identifiers.ts'
+import { guardianDigests } from '../../../platform/identifiers.ts'
 import { eachApart } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './guardian.repository.ts'
@@ -11,9 +11,13 @@ export const digestGuardians = async (world: World): Promise<number> => {
   const { db, keys, clock } = world
   for (let done = 0; ;) {
     const some = await rows.listUndigested(db, AT_ONCE, clock.now())
-    done += await eachApart(world, work, some, async ({ volunteerId, id, mobileCipher }) => {
-      const mobile = decryptField(keys, `guardian.mobile.${id}`, mobileCipher)
-      await rows.setDigest(db, volunteerId, id, guardianDigest(keys, mobile))
+    done += await eachApart(world, work, some, async (row) => {
+      const { id, documentType } = row
+      const mobile = decryptField(keys, `guardian.mobile.${id}`, row.mobileCipher)
+      const column = `guardian.document_number.${id}`
+      const documentNumber = decryptField(keys, column, row.documentNumberCipher)
+      const known = { documentType, documentNumber, mobile }
+      await rows.setDigests(db, row, guardianDigests(keys, known))
       return true
     })
     if (some.length < AT_ONCE) return done

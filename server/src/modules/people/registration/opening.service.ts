@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import {
   documentDigest,
-  guardianDigest,
+  guardianDigests,
   identifierDigest,
   type IdentifierKind,
 } from '../../../platform/identifiers.ts'
@@ -93,7 +93,7 @@ export const writeConsents = async (
       guardian.documentNumber,
     ),
     mobile_cipher: encryptField(keys, `guardian.mobile.${id}`, guardian.mobile),
-    mobile_digest: guardianDigest(keys, guardian.mobile),
+    ...guardianDigests(keys, guardian),
     created_at: now,
   })
   await agreements.giveConsent(

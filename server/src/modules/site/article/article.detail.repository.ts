@@ -77,10 +77,7 @@ export const listRelated = async (db: Db, pageno: number): Promise<CardRow[]> =>
 type FactsRow = Omit<Facts, 'startsAt' | 'endsAt'> & { startsAt: Date | null; endsAt: Date | null }
 
 /** What came of a public mission: whose minutes are publicised or in effect, and how many. */
-export const findFacts = async (
-  db: Db,
-  missionId: string,
-): Promise<FactsRow | undefined> => {
+export const findFacts = async (db: Db, missionId: string): Promise<FactsRow | undefined> => {
   const { rows } = await sql<FactsRow>`
     select m.id as "missionId", m.title, o.id as "districtId", o.name as "districtName", m.address,
       m.starts_at as "startsAt", m.ends_at as "endsAt", c.people, c.minutes

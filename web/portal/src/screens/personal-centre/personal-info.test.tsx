@@ -102,37 +102,50 @@ describe('the own data', () => {
     expect(screen.queryByText('这部分资料刚刚在别处修改过')).toBeNull()
   })
 
-  it('the own data of identity are locked while a request waits', async () => {
-    const identityChange = {
-      changeId: '019a9f00-0000-7000-8000-000000000031',
-      state: 'pending',
-      fields: ['name'],
-      name: '陈新名',
-      documentType: '01',
-      documentNumber: '4401************11',
-      birthDate: '1990-01-01',
-      reason: '户口簿姓名更正',
-      requestedAt: '2026-11-20T01:00:00.000Z',
-      dueOn: '2026-12-04',
-      answer: null,
-      decidedAt: null,
-    }
-    const detail = { ...ownDetail, identityChange, can: { changeIdentity: false } }
-    const { server } = await renderPortal(
-      address,
-      {
-        [profile.myDetail.path]: ok(detail),
-        [profile.identityChanges.path]: ok({ items: [identityChange], next: null }),
-        [profile.withdrawIdentity.path]: ok({}),
-      },
-      { volunteer: true },
-    )
-    await screen.findByText(/最迟 .*答复/)
-    expect(screen.queryByRole('button', { name: /申请变更/ })).toBeNull()
-    expect(screen.queryByText(/陈新名/)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: '撤回申请' }))
-    const dialog = await screen.findByRole('dialog')
-    fireEvent.click(await within(dialog).findByRole('button', { name: '撤回申请' }))
-    await waitFor(() => expect(server.to(profile.withdrawIdentity.path)).toHaveLength(1))
-  })
+  it.each([
+    ['the first', 'pending', null],
+    [
+      'the second',
+      'awaitingSecondReview',
+      { organizationName: '穗东区志愿者联合会', at: '2026-11-21T01:00:00.000Z' },
+    ],
+  ] as const)(
+    'the own data of identity are locked while a request waits for %s reviewer',
+    async (_, state, agreed) => {
+      const identityChange = {
+        changeId: '019a9f00-0000-7000-8000-000000000031',
+        state,
+        agreed,
+        fields: ['name'],
+        name: '陈新名',
+        documentType: '01',
+        documentNumber: '4401************11',
+        birthDate: '1990-01-01',
+        reason: '户口簿姓名更正',
+        requestedAt: '2026-11-20T01:00:00.000Z',
+        dueOn: '2026-12-04',
+        answer: null,
+        decidedAt: null,
+      }
+      const detail = { ...ownDetail, identityChange, can: { changeIdentity: false } }
+      const { server } = await renderPortal(
+        address,
+        {
+          [profile.myDetail.path]: ok(detail),
+          [profile.identityChanges.path]: ok({ items: [identityChange], next: null }),
+          [profile.withdrawIdentity.path]: ok({}),
+        },
+        { volunteer: true },
+      )
+      await screen.findByText(/最迟 .*答复/)
+      const second = screen.queryByText(/穗东区志愿者联合会.*还须另一位审核人同意/)
+      expect(second !== null).toBe(agreed !== null)
+      expect(screen.queryByRole('button', { name: /申请变更/ })).toBeNull()
+      expect(screen.queryByText(/陈新名/)).toBeNull()
+      fireEvent.click(screen.getByRole('button', { name: '撤回申请' }))
+      const dialog = await screen.findByRole('dialog')
+      fireEvent.click(await within(dialog).findByRole('button', { name: '撤回申请' }))
+      await waitFor(() => expect(server.to(profile.withdrawIdentity.path)).toHaveLength(1))
+    },
+  )
 })

@@ -82,7 +82,7 @@ const figures = [
   },
   {
     key: 'identityChanges',
-    to: '/reviews/identities?state=pending',
+    to: '/reviews/identities?turn=here',
     unit: copy.items,
     seldom: true,
   },

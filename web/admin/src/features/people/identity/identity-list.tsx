@@ -3,10 +3,11 @@ import { identityReview } from 'contract/people/identity-review'
 import { IdentityChangeState } from 'contract/people/profile'
 import { identityFieldsText, identityStateCopy } from 'contract/people/profile.copy'
 import { useState } from 'react'
+import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { dueColumn, personColumn, whenColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
-import { choice } from '../../../ui/filters.tsx'
+import { choice, ticked } from '../../../ui/filters.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useLook } from '../../../ui/use-look.tsx'
@@ -21,6 +22,7 @@ const filters = {
     all: copy.allStates,
     names: identityStateCopy,
   }),
+  turn: ticked(copy.turnHere, 'here'),
 }
 
 /** Volunteers who ask for another name or document; what is opened is shown in full, which is recorded. */
@@ -65,19 +67,29 @@ const columns: Column<Change>[] = [
     title: copy.fields,
     width: 180,
     render: ({ fields }) => identityFieldsText(fields),
+    below: ({ byTwo }) => byTwo && copy.byTwo,
   },
   {
     key: 'reason',
     title: copy.reason,
     width: 280,
     render: ({ reason }) => reason,
-    below: ({ answer }) => answer !== null && copy.answerOf(answer),
+    below: ({ answer, agreed }) => (
+      <>
+        {agreed && (
+          <span className="block">
+            {copy.agreedBy(agreed.organizationName, agreed.administratorName, whenText(agreed.at))}
+          </span>
+        )}
+        {answer !== null && copy.answerOf(answer)}
+      </>
+    ),
   },
   dueColumn(
     copy,
-    identityStateCopy.pending,
+    ({ state }) => identityStateCopy[state],
     ({ state }) =>
-      state === 'pending'
+      state === 'pending' || state === 'awaitingSecondReview'
         ? null
         : { tone: state === 'approved' ? 'good' : 'neutral', text: identityStateCopy[state] },
     copy.act,

@@ -1,10 +1,11 @@
 import { lengthText } from 'contract/rules/length.copy'
 import { REASON_LENGTH } from 'contract/rules/lengths'
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 身份资料变更审核的文字。 */
 export const identityCopy = {
-  lead: `本地区志愿者申请变更姓名、证件的，由本级核对证明材料后答复，${IDENTITY_WORKING_DAYS} 个工作日内办结；本人不能审核自己的申请。`,
+  lead: `本地区志愿者申请变更姓名、证件的，由本级核对证明材料后答复，${IDENTITY_WORKING_DAYS} 个工作日内办结；本人和监护人不能审核。证件号码与姓名或出生日期一并变更的，账号里的时长可能归到另一个人名下，须由两位审核人先后同意才生效。`,
   table: '身份信息变更申请',
   volunteer: '志愿者',
   region: '所在地区',
@@ -12,6 +13,10 @@ export const identityCopy = {
   reason: '原因',
   state: '状态',
   allStates: '全部状态',
+  turnHere: '待我办理',
+  byTwo: '须两人审核',
+  agreedBy: (organization: string, name: string, when: string) =>
+    `${organization}的${name}于 ${when} 同意`,
   overdue: '已超期',
   act: '审核',
   due: (day: string) => `${day} 前答复`,
@@ -27,6 +32,12 @@ export const identityCopy = {
     before: '现在',
     after: '申请变更为',
     evidence: '证明材料',
+    stake: (minutes: number, certificates: number) =>
+      `账号里有${formatMinutes(minutes)}已生效的时长、${certificates} 份有效证书，会归到变更后的名下。`,
+    firstOfTwo:
+      '证件号码与姓名或出生日期一并变更，可能换成了另一个人。您同意后还不生效，须由另一位审核人再次核对。',
+    secondOfTwo: (organization: string, name: string, when: string) =>
+      `${organization}的${name}已于 ${when} 同意。您同意后立即生效，请独立核对，不要只看第一位的结论。`,
     decision: '审核结果',
     decisionMissing: '请选择审核结果',
     decisions: { approve: '材料属实，通过', return: '退回，说明原因' },
@@ -38,5 +49,6 @@ export const identityCopy = {
     ],
     send: '提交审核结果',
     sent: '审核结果已提交',
+    agreed: '您已同意，等待另一位审核人审核',
   },
 }

@@ -18,6 +18,8 @@ const row = {
   overdue: false,
   passedOn: null,
   waitsFor: null,
+  byTwo: false,
+  agreed: null,
   can: { decide: true },
   answer: null,
   decidedAt: null,
@@ -29,11 +31,18 @@ const before = {
   birthDate: '1988-08-08',
 }
 
+const stake = { minutes: 750, certificates: 2 }
+
 describe('a change of identity', () => {
   it('a change of identity is shown in full when it is opened, and sent back only with words', async () => {
     const { server } = await renderConsole('/reviews/identities', {
       [identityReview.list.path]: ok({ items: [row], next: null }),
-      [identityReview.look.path]: ok({ before, after: { ...before, name: '陈新名' }, files: [] }),
+      [identityReview.look.path]: ok({
+        before,
+        after: { ...before, name: '陈新名' },
+        files: [],
+        stake,
+      }),
       [identityReview.return.path]: ok({}),
     })
     await screen.findByText('陈*名')
@@ -54,4 +63,40 @@ describe('a change of identity', () => {
     await waitFor(() => expect(server.to(identityReview.return.path)).toHaveLength(1))
     expect(JSON.parse(server.to(identityReview.return.path)[0]!.body)).toEqual({ changeId, answer })
   })
+
+  it.each([
+    ['the first of two', 'pending', /另一位审核人再次核对/, '您已同意，等待另一位审核人审核'],
+    [
+      'the second of two',
+      'awaitingSecondReview',
+      /穗东区志愿者联合会的王审核已于/,
+      '审核结果已提交',
+    ],
+  ] as const)(
+    'a change of identity tells whoever is %s, shows what is at stake and sends the step that he saw',
+    async (_, state, told, done) => {
+      const agreed = {
+        administratorName: '王审核',
+        organizationName: '穗东区志愿者联合会',
+        at: '2026-11-21T01:00:00.000Z',
+      }
+      const second = state === 'awaitingSecondReview'
+      const seen = { ...row, state, byTwo: true, agreed: second ? agreed : null }
+      const { server } = await renderConsole('/reviews/identities', {
+        [identityReview.list.path]: ok({ items: [seen], next: null }),
+        [identityReview.look.path]: ok({ before, after: before, files: [], stake }),
+        [identityReview.approve.path]: ok({ state: second ? 'approved' : 'awaitingSecondReview' }),
+      })
+      await screen.findByText('须两人审核')
+      fireEvent.click(screen.getByRole('button', { name: /审\s*核/ }))
+      const dialog = await screen.findByRole('dialog')
+      expect(within(dialog).getByText(told)).toBeTruthy()
+      expect(within(dialog).getByText(/12\s*小时\s*30\s*分.*2 份有效证书/)).toBeTruthy()
+      fireEvent.click(within(dialog).getByLabelText('材料属实，通过'))
+      fireEvent.click(within(dialog).getByRole('button', { name: '提交审核结果' }))
+      await screen.findByText(done)
+      const [sent] = server.to(identityReview.approve.path)
+      expect(JSON.parse(sent!.body)).toEqual({ changeId, state })
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { IdentityField } from 'contract/people/profile'
 import { identityFieldCopy } from 'contract/people/profile.copy'
 import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { PrivateFile } from '../../../ui/private-file.tsx'
@@ -19,7 +20,7 @@ export type Looked = ResultOf<typeof identityReview.look>
 
 /** Both identities side by side with the evidence, and the decision. */
 export function ReviewDialog({
-  change: { changeId, nameMasked, volunteerNo },
+  change,
   looked,
   onClose,
 }: {
@@ -27,14 +28,19 @@ export function ReviewDialog({
   looked: Looked
   onClose: () => void
 }) {
+  const { changeId, nameMasked, volunteerNo } = change
   const client = useClient()
   const approve = useCommand(identityReview.approve)
   const sendBack = useCommand(identityReview.return)
   const { decision, field } = useDecision(copy, copy.decisions)
   const send = async (answer: string) => {
-    if (decision === 'approve') await approve.mutateAsync({ changeId })
-    else await sendBack.mutateAsync({ changeId, answer })
-    notify.success(copy.sent)
+    if (decision === 'approve') {
+      const { state } = await approve.mutateAsync({ changeId, state: stepOf(change) })
+      notify.success(state === 'approved' ? copy.sent : copy.agreed)
+    } else {
+      await sendBack.mutateAsync({ changeId, answer })
+      notify.success(copy.sent)
+    }
     onClose()
   }
   return (
@@ -58,6 +64,7 @@ export function ReviewDialog({
       onConfirm={send}
       onClose={onClose}
     >
+      <Stake change={change} looked={looked} />
       <Comparison looked={looked} />
       <p className="subject">{copy.evidence}</p>
       <div className="row-actions">
@@ -73,6 +80,36 @@ export function ReviewDialog({
       </div>
       {field}
     </ActionDialog>
+  )
+}
+
+/** The step that whoever has it open has seen. */
+const stepOf = ({ agreed }: Change) =>
+  agreed ? ('awaitingSecondReview' as const) : ('pending' as const)
+
+/** What goes with the identity, and which of two persons the reviewer is. */
+function Stake({
+  change: { byTwo, agreed },
+  looked: { stake },
+}: {
+  change: Change
+  looked: Looked
+}) {
+  return (
+    <>
+      {agreed ? (
+        <p role="note" className="hint">
+          {copy.secondOfTwo(agreed.organizationName, agreed.administratorName, whenText(agreed.at))}
+        </p>
+      ) : (
+        byTwo && (
+          <p role="note" className="hint">
+            {copy.firstOfTwo}
+          </p>
+        )
+      )}
+      <p className="subject">{copy.stake(stake.minutes, stake.certificates)}</p>
+    </>
   )
 }
 

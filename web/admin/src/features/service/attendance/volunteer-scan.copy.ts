@@ -23,7 +23,7 @@ const refusals: Partial<Record<ErrorName, string | ((details: Details) => string
   scanPairLimit: `这位志愿者今天在本活动的 ${MOST_PAIRS} 次签到签退已用完`,
   scanNotRealNamed: '这位志愿者的账号尚未实名',
   scanAccountCancelling: '这位志愿者的账号正在注销，不能签到',
-  recordOwn: '不能为自己签到签退，请让志愿者扫签到屏，或由另一位管理员扫码',
+  recordOwn: '不能为自己或自己监护的人签到签退，请让志愿者扫签到屏，或由另一位管理员扫码',
   scanNotSignedIn: '这位志愿者还没有签到，请先切换到“签到”',
   scanBeforeStart: ({ startsAt }) =>
     `${String(startsAt)} 起计时，现在签退不计时长；要离开的，请点“确认签退，不计时长”`,

@@ -15,6 +15,7 @@ type Change = NonNullable<Detail['identityChange']>
 
 const tones: Record<Change['state'], Tone> = {
   pending: 'amber',
+  awaitingSecondReview: 'amber',
   approved: 'green',
   returned: 'neutral',
   withdrawn: 'neutral',
@@ -38,6 +39,8 @@ export const IdentityHistory = ({ client }: { client: Client }) => {
                   </p>
                   <p className="text-14 text-ink-600">
                     {identityFieldsText(change.fields)}
+                    {change.agreed &&
+                      ` · ${copy.agreedBy(change.agreed.organizationName, whenText(change.agreed.at))}`}
                     {change.answer && ` · ${change.answer}`}
                   </p>
                 </li>

@@ -11,7 +11,7 @@ import { Chip } from 'kit/ui/chip.tsx'
 import { ConfirmDialog } from 'kit/ui/confirm-dialog.tsx'
 import { Disclosure } from 'kit/ui/disclosure.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
-import { dayText } from 'kit/ui/when.ts'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { Group } from './group.tsx'
 import { IdentityHistory } from './identity-history.tsx'
 import { profileCopy } from './profile.copy.ts'
@@ -68,7 +68,7 @@ export const Identity = ({ client, detail, state }: Props) => {
         </Fact>
         <Fact term={copy.gender}>{copy.genders[detail.gender]}</Fact>
       </Facts>
-      {change?.state === 'pending' ? (
+      {change?.state === 'pending' || change?.state === 'awaitingSecondReview' ? (
         <Pending change={change} onWithdraw={() => setOpen('withdraw')} />
       ) : (
         <p className="mt-4 text-14 text-ink-600">{copy.locked}</p>
@@ -119,6 +119,14 @@ const Pending = ({
 }) => (
   <div className="mt-4 rounded-control bg-blue-100 p-4 text-blue-600">
     <p>{profileCopy.change.current.pending(dayText(change.dueOn))}</p>
+    {change.agreed && (
+      <p>
+        {profileCopy.change.current.awaitingSecond(
+          change.agreed.organizationName,
+          whenText(change.agreed.at),
+        )}
+      </p>
+    )}
     {change.passedOn && (
       <p>{passedOnText(change.passedOn.organizationName, dayText(change.passedOn.dueOn))}</p>
     )}

@@ -115,7 +115,7 @@ export const profileCopy = {
   },
   change: {
     title: '申请变更身份信息',
-    lead: `提交后由所在地区的志愿者联合会审核，${IDENTITY_WORKING_DAYS} 个工作日内答复。审核通过前，原来的信息继续有效。`,
+    lead: `提交后由所在地区的志愿者联合会审核，${IDENTITY_WORKING_DAYS} 个工作日内答复。证件号码与姓名或出生日期一并变更的，由两位审核人先后审核。审核通过前，原来的信息继续有效。`,
     number: '新的证件号码',
     numberKept: (masked: string) => `现在是 ${masked}，号码不变可以留空。`,
     reason: '更改的原因',
@@ -128,6 +128,8 @@ export const profileCopy = {
     submitted: '申请已提交，结果会发送到“我的消息”',
     current: {
       pending: (due: string) => `您申请的更改正在审核，最迟 ${due} 答复；原来的信息继续有效。`,
+      awaitingSecond: (organization: string, at: string) =>
+        `“${organization}”的一位审核人已于 ${at} 同意。证件号码与姓名或出生日期一并变更的，还须另一位审核人同意才生效。`,
       returned: (reason: string) => `上次申请未通过：${reason}`,
     },
     wanted: '申请变更为',
@@ -138,6 +140,7 @@ export const profileCopy = {
     history: '更改记录',
     historyEmpty: '没有更改记录',
     historyOf: (at: string) => `${at} 申请`,
+    agreedBy: (organization: string, at: string) => `“${organization}”的一位审核人于 ${at} 同意`,
     more: '查看更早的记录',
   },
 }

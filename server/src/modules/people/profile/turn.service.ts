@@ -1,0 +1,31 @@
+import { sql, type SqlBool } from 'kysely'
+import { openStates } from './identity.states.ts'
+
+/** The federation that decides the request `c`: the nearest, or one above it to which it went. */
+export const identityHolder = sql`coalesce(c.passed_to, c.reviewer_id)`
+
+/**
+ * The request `c` waits at the node of an administrator who did not agree to it first. The list of them and what the
+ * menu counts ask by it alike.
+ */
+export const isIdentityTurnOf = ({
+  accounts,
+  organizationId,
+}: {
+  accounts: readonly string[]
+  organizationId: string
+}) =>
+  sql<SqlBool>`(c.state = any(${openStates}) and ${identityHolder} = ${organizationId}::uuid
+    and (c.agreed_by is null or c.agreed_by <> all(${accounts}::uuid[])))`
+
+/**
+ * Whether the volunteer of the request `c` could become somebody else by it: with what one person alone let hold
+ * since two last did, the number of the document changes and the name or the birth date.
+ */
+export const couldBeAnother = sql<boolean>`(
+  select 'documentNumber' = any(f.fields) and f.fields && array['name', 'birthDate']
+  from (select array_agg(field) as fields from identity_change e cross join unnest(e.fields) field
+    where e.volunteer_id = c.volunteer_id
+      and (e.id = c.id or e.id < c.id and e.state = 'approved' and e.agreed_by is null
+        and not exists (select from identity_change two where two.volunteer_id = c.volunteer_id
+          and two.state = 'approved' and two.agreed_by is not null and two.id > e.id and two.id < c.id))) f)`
