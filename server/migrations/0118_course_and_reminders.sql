@@ -6,7 +6,7 @@ alter table objection
   add column decided_minutes int check (decided_minutes between 0 and 1440);
 
 -- A record says when it was confirmed first; whoever answers an objection or a correction with other minutes stands
--- with his own moment there. What is given back is confirmed anew.
+-- with his own moment there. What is given back is confirmed again.
 create or replace function note_confirmation() returns trigger language plpgsql as $$
 begin
   if new.confirmed_by is null then
