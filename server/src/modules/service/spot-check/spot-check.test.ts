@@ -29,7 +29,7 @@ import { advanceHeads } from '../transparency/head.service.ts'
 import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
 import { sealRecords } from '../record/record-seal.repository.ts'
 import { refreshPublicity } from '../record/publicity.repository.ts'
-import { commitmentTo, seedOf } from './draw.policy.ts'
+import { commitmentTo, monthAfter, seedOf } from './draw.policy.ts'
 import { drawMonths } from './draw.service.ts'
 import { tellDrawn } from './spot-check-notice.service.ts'
 import { lapseLate, passOn, remindOfMaterial } from './spot-check.service.ts'
@@ -271,12 +271,12 @@ describe('a drawn session', () => {
   beforeAll(() => rmSync(server.world.config.headsDir, { recursive: true, force: true }))
   const reason = '经核对签到表与照片，作出如下结论'
   const answer = '附当天签到表和现场照片，共三名志愿者到场'
-  let month = 0
+  let month = '2026-12'
 
   /** A month later, an organisation with one session that the draw of it takes. */
   const drawn = async () => {
-    month++
-    const first = `2027-${String(month).padStart(2, '0')}`
+    month = monthAfter(month)
+    const first = month
     server.world.at(new Date(`${first}-05T01:00:00Z`))
     const all = await province(server)
     await drawMonths(server.world)
