@@ -1,19 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The documents that an administrator has, or had within the time for which they are kept. */
-const documentsOf = (administratorId: RawBuilder<unknown>) => sql`
-  select document_digest as digest from administrator where id = ${administratorId}
-  union select digest from former_contact where account_id = ${administratorId} and kind = 'documentNumber'`
-
 /**
- * The accounts of whoever an administrator is, each a row with its `id`: his own, and those that have or had a document
- * that his has or had. Whoever has two of them enters and confirms as one.
+ * The accounts of whoever an administrator is, each a row with its `id`: his own, those that have or had a document or a
+ * mobile number that his has or had within the time for which they are kept, and so on from those. Whoever has two of
+ * them enters and confirms as one.
  */
 export const accountsOf = (administratorId: RawBuilder<unknown>) => sql`
-  select ${administratorId} as id
-  union select a.id from (${documentsOf(administratorId)}) mine join administrator a on a.document_digest = mine.digest
-  union select a.id from (${documentsOf(administratorId)}) mine
-    join former_contact f on f.digest = mine.digest and f.kind = 'documentNumber' join administrator a on a.id = f.account_id`
+  with recursive same as (
+    select ${administratorId} as id
+    union select holder.id from same
+      cross join lateral (select document_digest as digest from administrator where id = same.id
+        union select digest from account_identifier
+          where account_id = same.id and realm = 'administrator' and kind = 'mobile'
+        union select digest from former_contact where account_id = same.id and kind in ('documentNumber', 'mobile')) mine
+      cross join lateral (select a.id from administrator a where a.document_digest = mine.digest
+        union select account_id from account_identifier
+          where realm = 'administrator' and kind = 'mobile' and digest = mine.digest
+        union select a.id from former_contact f join administrator a on a.id = f.account_id
+          where f.digest = mine.digest and f.kind in ('documentNumber', 'mobile')) holder)
+  select id from same`
 
 /**
  * What an administrator is known by beside his present number and address among volunteers, for which they must be

@@ -11,7 +11,9 @@ import {
 } from '../../../../test/build.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { bindMobile } from '../../../../test/staff.ts'
 import { drainReactions } from '../../../jobs.ts'
+import { identifierDigest } from '../../../platform/identifiers.ts'
 
 const { correction, record, workbench } = contract
 const server = testServer()
@@ -97,6 +99,34 @@ describe('minutes that another replaced', () => {
 })
 
 describe('whoever has two accounts is one person', () => {
+  it('what one account confirmed, a third does not correct that shares a document with the second alone', async () => {
+    const { colleague, one, other, volunteer, recordId } = await scene()
+    const [third, fourth] = [await colleague(), await colleague()]
+    await becomeOnePerson(server, third, other)
+    await confirm(one, recordId)
+    const correctionId = await ask(recordId, volunteer)
+    expect(await refusedUphold(correctionId, third)).toBe('recordTookPart')
+    const answer = { correctionId, minutes: 90, reason: '核对签到表，情况属实' }
+    await server.call(correction.uphold, answer, fourth.token)
+  })
+
+  it('what one account confirmed, another does not correct that is reached at the number that it left', async () => {
+    const { colleague, volunteer, recordId } = await scene()
+    const [one, next] = [await colleague(), await colleague()]
+    await confirm(one, recordId)
+    const { db, keys, clock } = server.world
+    const mobile = '13900007777'
+    await bindMobile(server, next.id, mobile)
+    const digest = identifierDigest(keys, 'administrator', 'mobile', mobile)
+    const left = { realm: 'administrator', kind: 'mobile', digest, left_at: clock.now() }
+    await db
+      .insertInto('former_contact')
+      .values({ account_id: one.id, ...left })
+      .execute()
+    const correctionId = await ask(recordId, volunteer)
+    expect(await refusedUphold(correctionId, next)).toBe('recordTookPart')
+  })
+
   it('what one account confirmed, another of the same document neither corrects, revokes nor decides', async () => {
     const { organization, colleague, one, other, volunteer, recordId } = await scene()
     const third = await colleague()
