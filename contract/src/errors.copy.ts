@@ -703,7 +703,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   anomalyNotFound: '没有找到这项时长异常，请返回列表刷新',
   anomalyStateRefuses: late('这项异常', '这项异常的状态已经变化，请刷新后查看', anomalyStateCopy),
   anomalyOwn:
-    '您参与了这些时长的录入、确认或复核，或您本人、您监护的人在其中，不能由您处理，请由另一位管理员办理',
+    '您参与了这些时长的录入、确认、复核，或同意过其中的身份变更，或您本人、您监护的人在其中，不能由您处理，请由另一位管理员办理',
   anomalyNotAbove: '异常由上级组织处理，本组织可以查看，被要求说明时请提交说明',
   anomalyPassedOn: '这项异常已转由上级组织处理，请在列表中查看由谁处理',
   anomalyNotAsked: '只有被要求说明的组织自己可以提交说明，请在列表中查看轮到谁',

@@ -184,6 +184,32 @@ describe('the list', () => {
     screen.getByText('组织说明：现场核对，离岗一刻钟')
   })
 
+  it('a record with fewer minutes by an objection names the node that decided so, not its organisation', async () => {
+    const objected = {
+      ...own,
+      minutes: 160,
+      lowered: { measured: 180, rest: 0 },
+      reason: '核对签到表，提前离开',
+      objections: [
+        {
+          raisedAt: '2026-11-17T01:00:00.000Z',
+          own: false,
+          reason: null,
+          publicityStartsAt: '2026-11-16T01:00:00.000Z',
+          former: 180,
+          decidedAt: '2026-11-18T01:00:00.000Z',
+          decision: 'upheld',
+          organizationName: '荔湾区志愿者联合会',
+          minutes: 160,
+        },
+      ],
+    }
+    await open({ [record.listOwn.path]: ok({ items: [objected], next: null }) })
+    await press('查看过程：河岸清洁')
+    screen.getByText('签到计得 3小时0分，“荔湾区志愿者联合会”减 0小时20分')
+    screen.getByText('“荔湾区志愿者联合会”说明：核对签到表，提前离开')
+  })
+
   it('a record whose rest explains all of what was taken off says the rest only', async () => {
     const rested = { ...own, minutes: 420, lowered: { measured: 480, rest: 60 }, reason: null }
     await open({ [record.listOwn.path]: ok({ items: [rested], next: null }) })

@@ -5,7 +5,7 @@ import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 身份资料变更审核的文字。 */
 export const identityCopy = {
-  lead: `本地区志愿者申请变更姓名、证件的，由本级核对证明材料后答复，${IDENTITY_WORKING_DAYS} 个工作日内办结；本人和监护人不能审核。证件号码与姓名或出生日期一并变更的，账号里的时长可能归到另一个人名下，须由两位审核人先后同意才生效。`,
+  lead: `本地区志愿者申请变更姓名、证件的，由本级核对证明材料后答复，${IDENTITY_WORKING_DAYS} 个工作日内办结；本人和监护人不能审核。证件号码与姓名或出生日期一并变更的（由一人通过的几次变更合并计算），账号里的时长可能归到另一个人名下，须由两位审核人先后同意才生效。`,
   table: '身份信息变更申请',
   volunteer: '志愿者',
   region: '所在地区',
@@ -35,7 +35,7 @@ export const identityCopy = {
     stake: (minutes: number, certificates: number) =>
       `账号里有${formatMinutes(minutes)}已生效的时长、${certificates} 份有效证书，会归到变更后的名下。`,
     firstOfTwo:
-      '证件号码与姓名或出生日期一并变更，可能换成了另一个人。您同意后还不生效，须由另一位审核人再次核对。',
+      '证件号码与姓名或出生日期都有变更（连同此前由一人通过的变更），可能换成了另一个人。您同意后还不生效，须由另一位审核人再次核对。',
     secondOfTwo: (organization: string, name: string, when: string) =>
       `${organization}的${name}已于 ${when} 同意。您同意后立即生效，请独立核对，不要只看第一位的结论。`,
     decision: '审核结果',

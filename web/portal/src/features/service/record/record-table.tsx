@@ -177,26 +177,36 @@ const deviationsOf = ({
   lowered,
   minutes,
   reason,
+  objections,
 }: Own): string[] =>
   [
     lateMinutes > 0 && copy.provenance.late(formatDeviation(lateMinutes)),
     earlyLeaveMinutes > 0 && copy.provenance.early(formatDeviation(earlyLeaveMinutes)),
     uncountedMinutes > 0 && copy.provenance.uncounted(formatDeviation(uncountedMinutes)),
-    ...loweredOf(lowered, minutes, reason),
+    ...loweredOf(lowered, minutes, reason, decidingNode(objections)),
   ].filter((text) => text !== false)
+
+/** The node that decided last how many minutes hold, where an objection had it do so. Servers of the version before do not say. */
+const decidingNode = (objections: Own['objections'] | undefined): string | null =>
+  objections?.findLast(({ decision }) => decision === 'upheld')?.organizationName ?? null
 
 /** Where fewer minutes hold than were measured, and why. Servers of the version before do not say. */
 const loweredOf = (
   lowered: Own['lowered'] | undefined,
   minutes: number,
   reason: string | null,
+  node: string | null,
 ): string[] => {
   if (!lowered) return []
   const { measured, rest } = lowered
   const some = (part: number) => (part > 0 ? formatMinutes(part) : null)
   return [
-    copy.provenance.lowered(formatMinutes(measured), some(rest), some(measured - rest - minutes)),
-    ...(reason === null ? [] : [copy.provenance.loweredBecause(reason)]),
+    copy.provenance.lowered(formatMinutes(measured), {
+      rest: some(rest),
+      further: some(measured - rest - minutes),
+      node,
+    }),
+    ...(reason === null ? [] : [copy.provenance.loweredBecause(reason, node)]),
   ]
 }
 

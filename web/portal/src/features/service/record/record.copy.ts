@@ -23,6 +23,7 @@ type Own = Pick<
 >
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
+const deciding = (node: string | null) => (node === null ? '组织' : `“${node}”`)
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
 
 /** 为什么要由上级复核；意思相同的只说一次。 */
@@ -127,11 +128,14 @@ export const recordCopy = {
     late: (text: string) => `比计划的开始晚到 ${text}`,
     early: (text: string) => `比计划的结束早走 ${text}`,
     uncounted: (text: string) => `计时时间之外 ${text}，不计入时长`,
-    lowered: (measured: string, rest: string | null, further: string | null) =>
+    lowered: (
+      measured: string,
+      { rest, further, node }: { rest: string | null; further: string | null; node: string | null },
+    ) =>
       `签到计得 ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}${
-        further === null ? '' : `，组织${rest === null ? '' : '另'}减 ${further}`
+        further === null ? '' : `，${deciding(node)}${rest === null ? '' : '另'}减 ${further}`
       }`,
-    loweredBecause: (reason: string) => `组织说明：${reason}`,
+    loweredBecause: (reason: string, node: string | null) => `${deciding(node)}说明：${reason}`,
     source: (source: string, system: string) => `${source}，数据来源：${system}`,
     sources: {
       attendance: '签到签退产生',
