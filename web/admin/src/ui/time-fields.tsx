@@ -19,11 +19,17 @@ const momentFormat = `${dateFormat} ${timeFormat}`
 const picked = (value: string | null | undefined, format: string) =>
   value ? dayjs(format === timeFormat ? `2000-01-01 ${value}` : value) : null
 
-/** Leaves nothing where the text was deleted: of itself a picker shows nothing and keeps what it had. */
-const emptied =
-  ({ value, onChange }: Props) =>
+/**
+ * Takes what stands in a field when it is left, at once: of itself a picker takes what was typed a moment later, after
+ * the button that was pressed, and keeps what it had where the text was deleted.
+ */
+const left =
+  ({ value, onChange }: Props, format: string) =>
   ({ target }: FocusEvent<HTMLElement>) => {
-    if (value && (target as HTMLInputElement).value === '') onChange?.(null)
+    const text = (target as HTMLInputElement).value
+    if (text === (value ?? '')) return
+    if (text === '') onChange?.(null)
+    else if (picked(text, format)!.format(format) === text) onChange?.(text)
   }
 
 /** A day, YYYY-MM-DD; may be typed. */
@@ -33,7 +39,7 @@ export function DateField({ value, onChange, ...rest }: Props) {
       {...rest}
       value={picked(value, dateFormat)}
       format={dateFormat}
-      onBlur={emptied({ value, onChange })}
+      onBlur={left({ value, onChange }, dateFormat)}
       onChange={(day) => onChange?.(day ? day.format(dateFormat) : null)}
     />
   )
@@ -47,7 +53,7 @@ export function TimeField({ value, onChange, ...rest }: Props) {
       value={picked(value, timeFormat)}
       format={timeFormat}
       needConfirm={false}
-      onBlur={emptied({ value, onChange })}
+      onBlur={left({ value, onChange }, timeFormat)}
       onChange={(time) => onChange?.(time ? time.format(timeFormat) : null)}
     />
   )
@@ -62,7 +68,7 @@ export function MomentField({ value, onChange, ...rest }: Props) {
       format={momentFormat}
       showTime={{ format: timeFormat }}
       needConfirm={false}
-      onBlur={emptied({ value, onChange })}
+      onBlur={left({ value, onChange }, momentFormat)}
       onChange={(moment) => onChange?.(moment ? moment.format(momentFormat) : null)}
     />
   )
