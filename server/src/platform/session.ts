@@ -149,7 +149,7 @@ export const identify = async (
         and not exists (select from passkey p where p.account_id = s.account_id) as factor_missing,
       case when s.realm = 'administrator' then ${storedRoles()} end as roles,
       case when s.realm = 'administrator' then ${storedAdministrator()} end as administrator,
-      case when s.realm = 'administrator' then array(${accountsOf(sql.ref('s.account_id'))}) end as accounts
+      case when s.realm = 'administrator' then ${accountsOf(sql.ref('s.account_id'))} end as accounts
     from session s
     left join volunteer v on s.realm = 'volunteer' and v.id = s.account_id
     left join administrator a on s.realm = 'administrator' and a.id = s.account_id

@@ -36,7 +36,7 @@ export const staffOf = async (
   permission?: Permission,
 ): Promise<AdministratorActor[]> => {
   const { rows } = await sql<{ id: string; accounts: string[]; roles: Role[]; nodeKind: NodeKind }>`
-    select a.id, array(${accountsOf(sql.ref('a.id'))}) as accounts, array_agg(ar.role) as roles,
+    select a.id, ${accountsOf(sql.ref('a.id'))} as accounts, array_agg(ar.role) as roles,
       case when o.parent_id is null then 'root' else o.kind end as "nodeKind"
     from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
     join organization o on o.id = ar.organization_id

@@ -7,7 +7,7 @@ import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-pe
 export const listReaches = async (db: Db, administratorId: string) => {
   const { rows } = await sql<{ id: string; mobile: Buffer | null; email: Buffer | null }>`
     select id, mobile_cipher as mobile, email_cipher as email from administrator
-    where id in (${accountsOf(sql`${administratorId}::uuid`)})`.execute(db)
+    where id = any(${accountsOf(sql`${administratorId}::uuid`)})`.execute(db)
   return rows
 }
 
@@ -20,17 +20,18 @@ export const findAccounts = async (
   administratorId: string,
   digests: readonly Buffer[],
 ): Promise<string[]> => {
-  const known = sql`select unnest(${digests}::bytea[]) as digest union ${knownBy(sql`${administratorId}::uuid`)}`
-  const { rows } = await sql<{ id: string }>`${volunteersKnownBy(known)}`.execute(db)
-  return rows.map(({ id }) => id)
+  const known = sql`${digests}::bytea[] || ${knownBy(sql`${administratorId}::uuid`)}`
+  const { rows } = await sql<{ ids: string[] }>`select ${volunteersKnownBy(known)} as ids`.execute(
+    db,
+  )
+  return rows[0]!.ids
 }
 
 /** The accounts of administrators that are one person's with this one, which is among them. */
 export const findAdministrators = async (db: Db, administratorId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`${accountsOf(sql`${administratorId}::uuid`)}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${accountsOf(sql`${administratorId}::uuid`)} as ids`.execute(db)
+  return rows[0]!.ids
 }
 
 /** Writes down where an account was reached until a moment. */

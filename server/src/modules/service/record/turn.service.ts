@@ -9,8 +9,8 @@ const reviewers = roleNames.filter((role) => permissionsOf([role]).includes('rec
 const isReviewedAt = (node: RawBuilder<unknown>) => sql`exists (
   select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
   where ar.organization_id = ${node} and ar.role = any(${reviewers})
-    and not ${tookPart(sql`array(${accountsOf(sql.ref('a.id'))})`)}
-    and not r.volunteer_id in (${volunteersKnownBy(knownBy(sql.ref('a.id')))}))`
+    and not ${tookPart(accountsOf(sql.ref('a.id')))}
+    and not r.volunteer_id = any(${volunteersKnownBy(knownBy(sql.ref('a.id')))}))`
 
 /**
  * The node whose turn it is to review the long day `r`, as `answeringLevel` names it: the nearest that

@@ -13,6 +13,6 @@ export const trustTurn = sql<string>`(
   where up.organization_id = t.holder_id and (n.parent_id is null or exists (
     select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
     where ar.organization_id = n.id and ar.role = any(${deciders}) and not exists (
-      select from (${accountsOf(sql.ref('a.id'))}) his where his.id = t.proposed_by or exists (select from administrator_role se
+      select from unnest(${accountsOf(sql.ref('a.id'))}) his(id) where his.id = t.proposed_by or exists (select from administrator_role se
         where se.administrator_id = his.id and se.organization_id = t.organization_id))))
   order by up.distance limit 1)`
