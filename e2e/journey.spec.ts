@@ -144,6 +144,8 @@ test('a stranger registers and applies on a phone', async () => {
   await page.getByRole('button', { name: '提交注册' }).click()
   await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible()
 
+  // Who has just registered is logged in, and led away from the login; it is another day.
+  await page.context().clearCookies()
   await logIn(page, person.loginName, 'volunteer')
   await page.goto(`/mission?keyword=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).click()
