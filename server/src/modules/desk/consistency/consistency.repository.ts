@@ -107,20 +107,18 @@ export const findNotedRoles = async (db: Db): Promise<string[] | null> => {
   return rows[0]?.roles ?? null
 }
 
-/** Whether an alarm about a piece of code in the database waits to be looked at, or was given since a moment. */
-export const isToldOfCode = async (db: Db, code: string, since: Date): Promise<boolean> => {
+/** Whether an alarm about a piece of code in the database was given since a moment, or waits where that counts too. */
+export const isToldOfCode = async (
+  db: Db,
+  code: string,
+  since: Date,
+  { orWaits }: { orWaits: boolean },
+): Promise<boolean> => {
   const { rows } = await sql`
     select from security_event s where s.name = 'databaseCodeAltered' and s.details->>'code' = ${code}
-      and (s.created_at > ${since} or not exists (select from alarm_acknowledgement k where k.alarm_id = s.id))
+      and (s.created_at > ${since}
+        or ${orWaits} and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id))
     limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Whether an alarm about a piece of code in the database was given since a moment. */
-export const isToldOfCodeSince = async (db: Db, code: string, since: Date): Promise<boolean> => {
-  const { rows } = await sql`
-    select from security_event where name = 'databaseCodeAltered' and details->>'code' = ${code}
-      and created_at > ${since} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -32,11 +32,9 @@ export const lookAtDatabaseCode = async ({ db, clock }: World): Promise<void> =>
   look.last = { at: now, found: new Set(found) }
   const aDayAgo = new Date(now.getTime() - AGAIN_MS)
   for (const code of found) {
-    const told =
-      last === null || last.found.has(code)
-        ? await rows.isToldOfCode(db, code, aDayAgo)
-        : await rows.isToldOfCodeSince(db, code, last.at)
-    if (!told) await tell(db, code, now)
+    const came = last !== null && !last.found.has(code)
+    const since = came ? last.at : aDayAgo
+    if (!(await rows.isToldOfCode(db, code, since, { orWaits: !came }))) await tell(db, code, now)
   }
   await lookAtRoles(db, now)
 }

@@ -52,11 +52,8 @@ export const alteredThemselves = async (
   world: Sealing,
   recordIds: readonly string[],
   now: Date,
-): Promise<Set<string>> => {
-  const altered = await alteredOf(world, await rows.listWaiting(world.db, recordIds), now)
-  const putBack = await listPutBack(world.db, recordIds)
-  return new Set([...altered.map(({ recordId }) => recordId), ...putBack])
-}
+): Promise<ReadonlySet<string>> =>
+  alteredOrPutBack(world, recordIds, await rows.listWaiting(world.db, recordIds), now)
 
 /** The same, and those whose volunteer, session or node was altered. */
 export const alteredAmong = async (
@@ -64,9 +61,21 @@ export const alteredAmong = async (
   recordIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const altered = await alteredThemselves(world, recordIds, now)
-  const around = await aroundAltered(world, await rows.listWaiting(world.db, recordIds))
+  const waiting = await rows.listWaiting(world.db, recordIds)
+  const altered = await alteredOrPutBack(world, recordIds, waiting, now)
+  const around = await aroundAltered(world, waiting)
   return new Set([...altered, ...around.map(({ recordId }) => recordId)])
+}
+
+const alteredOrPutBack = async (
+  world: Sealing,
+  recordIds: readonly string[],
+  waiting: readonly rows.StoredRecord[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const altered = await alteredOf(world, waiting, now)
+  const putBack = await listPutBack(world.db, recordIds)
+  return new Set([...altered.map(({ recordId }) => recordId), ...putBack])
 }
 
 /**
