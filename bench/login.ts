@@ -10,6 +10,7 @@ import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { messages } from '../server/src/messages.ts'
 import { personalData } from '../server/src/personal-data.ts'
+import { waiting } from '../server/src/waiting.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/site/card-application/spreadsheet-bank.ts'
@@ -62,6 +63,7 @@ const run = async (url: string) => {
     cardBank: spreadsheetBank,
     messages,
     personalData,
+    waiting,
     signals: databaseSignals(url, log),
   })
 

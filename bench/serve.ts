@@ -12,6 +12,7 @@ import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { messages } from '../server/src/messages.ts'
 import { personalData } from '../server/src/personal-data.ts'
+import { waiting } from '../server/src/waiting.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/site/card-application/spreadsheet-bank.ts'
 import { holdSealKeys } from '../server/src/platform/seal.ts'
@@ -78,6 +79,7 @@ const ours = async (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyIns
     cardBank: spreadsheetBank,
     messages,
     personalData,
+    waiting,
     signals: databaseSignals(config.databaseUrl!, log),
   }
   if (order.jobs) await startJobs(world, config.databaseUrl!)

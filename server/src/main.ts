@@ -40,6 +40,7 @@ import { StartupError, startFailure } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
 import { messages } from './messages.ts'
 import { personalData } from './personal-data.ts'
+import { waiting } from './waiting.ts'
 import { withConnection } from './seed/bulk-load.ts'
 import { fillDemonstration } from './seed/demonstration.ts'
 import { liveDemonstration } from './seed/lived.ts'
@@ -93,6 +94,7 @@ const start = async () => {
     cardBank: spreadsheetBank,
     messages,
     personalData,
+    waiting,
     signals,
   })
   await ensurePartitions(world)

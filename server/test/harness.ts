@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { spreadsheetBank } from '../src/modules/site/card-application/spreadsheet-bank.ts'
 import { messages } from '../src/messages.ts'
 import { personalData } from '../src/personal-data.ts'
+import { waiting } from '../src/waiting.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
 import { noticingDamage } from '../src/platform/damage.ts'
@@ -182,6 +183,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     cardBank: spreadsheetBank,
     messages,
     personalData,
+    waiting,
     signals,
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)

@@ -10,6 +10,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { RealNameCheck } from './real-name.ts'
 import type { Senders } from './senders/sender.ts'
 import type { Signals } from './signals.ts'
+import type { Figure, Waiting } from './waiting.ts'
 
 /** Everything outside the rules that a module may need, built once in main and in the test harness. */
 export interface World {
@@ -38,6 +39,8 @@ export interface World {
   messages: Messages<World>
   /** What the modules hold about people. */
   personalData: readonly PersonalData[]
+  /** What waits for administrators in the modules. */
+  waiting: Readonly<Record<Figure, Waiting>>
   /** What other servers have just changed. */
   signals: Signals
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { spreadsheetBank } from '../../src/modules/site/card-application/spreadsheet-bank.ts'
 import { messages } from '../../src/messages.ts'
 import { personalData } from '../../src/personal-data.ts'
+import { waiting } from '../../src/waiting.ts'
 import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db.ts'
@@ -40,6 +41,7 @@ const world: World = {
   cardBank: spreadsheetBank,
   messages,
   personalData,
+  waiting,
   signals: databaseSignals(config.databaseUrl!, log),
 }
 for (let circle = 1; ; circle++) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Asking, isOfAnother } from '../../../platform/waiting.ts'
 
 /** Everybody who entered something of the record `r` by hand: a stretch, or more minutes than were measured. */
 export const enteredBy = sql`array(select r.entered_by where r.entered_by is not null union
@@ -14,3 +15,7 @@ export const formerConfirmers = sql`array(select f.administrator_id from former_
 /** Whether one of some accounts had a part in the minutes of the record `r`, as `takingPart` says of one. */
 export const tookPart = (accounts: RawBuilder<unknown>) =>
   sql<SqlBool>`(array[r.confirmed_by] || ${enteredBy} || ${formerConfirmers}) && ${accounts}`
+
+/** Whoever asks had no part in the record `r`, and it is not his own. */
+export const tookNoPart = (asking: Pick<Asking, 'accounts' | 'own'>) =>
+  sql`${isOfAnother('r', asking)} and not ${tookPart(sql`${asking.accounts}::uuid[]`)}`
