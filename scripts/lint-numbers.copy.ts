@@ -176,7 +176,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
   'web/admin/src/features/service/attendance/attendance.copy.ts': ['3 行'],
   'web/admin/src/features/service/attendance/volunteer-scan.copy.ts': ['10 次'],
   'web/admin/src/features/site/commendation/commendation.copy.ts': ['12 位'],
-  'web/admin/src/features/people/staff/staff.copy.ts': ['11 位'],
+  'web/admin/src/features/people/administrator/administrator.copy.ts': ['11 位'],
   'web/admin/src/features/desk/workbench/workbench.copy.ts': ['100 场', '100 场'],
   'web/admin/src/ui/ui.copy.ts': ['8 个字', '8 个字'],
   'web/kit/src/form/document.copy.ts': [
@@ -201,8 +201,8 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
   'web/portal/src/features/site/donation/donation.copy.ts': ['16 位', '200.00 元'],
   'web/portal/src/features/site/feedback/feedback.copy.ts': ['1 分钟'],
   'web/portal/src/features/site/help/help.copy.ts': ['16 位'],
-  'web/portal/src/features/people/login/factor.copy.ts': ['6 位'],
-  'web/portal/src/features/people/login/recovery.copy.ts': ['6 位'],
+  'web/portal/src/features/people/auth/factor.copy.ts': ['6 位'],
+  'web/portal/src/features/people/auth/recovery.copy.ts': ['6 位'],
   'web/portal/src/features/desk/message/message.copy.ts': ['99 条'],
   'web/portal/src/features/service/mission/mission.copy.ts': [
     '7 天',

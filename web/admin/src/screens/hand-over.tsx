@@ -1,5 +1,5 @@
-import { HandOverTable } from '../features/people/staff/hand-over-table.tsx'
-import { handOverCopy } from '../features/people/staff/staff.copy.ts'
+import { HandOverTable } from '../features/people/administrator/hand-over-table.tsx'
+import { handOverCopy } from '../features/people/administrator/administrator.copy.ts'
 import { Page } from '../ui/page.tsx'
 
 /** Hand-overs of an owner's role: the own ones, and those of nodes below that wait for approval. */

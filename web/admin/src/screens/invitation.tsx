@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Acceptance } from '../features/people/staff/acceptance.tsx'
-import { takeInvitationToken } from '../features/people/staff/invitation-token.ts'
-import { acceptCopy as copy } from '../features/people/staff/staff.copy.ts'
+import { Acceptance } from '../features/people/administrator/acceptance.tsx'
+import { takeInvitationToken } from '../features/people/administrator/invitation-token.ts'
+import { acceptCopy as copy } from '../features/people/administrator/administrator.copy.ts'
 import { loginAddress } from '../guard.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { shellCopy } from '../shell/shell.copy.ts'
-import '../features/people/staff/staff.css'
+import '../features/people/administrator/administrator.css'
 
 /** The page behind the link of an invitation; open to everybody. */
 export function Screen() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button, Space } from 'antd'
 import { useAdministrator, useMay } from '../administrator.ts'
-import { FindAdministrator } from '../features/people/staff/find-administrator.tsx'
-import { InvitationTable } from '../features/people/staff/invitation-table.tsx'
-import { InviteDialog } from '../features/people/staff/invite-dialog.tsx'
-import { StaffTable } from '../features/people/staff/staff-table.tsx'
-import { staffCopy as copy } from '../features/people/staff/staff.copy.ts'
+import { FindAdministrator } from '../features/people/administrator/find-administrator.tsx'
+import { InvitationTable } from '../features/people/administrator/invitation-table.tsx'
+import { InviteDialog } from '../features/people/administrator/invite-dialog.tsx'
+import { AdministratorTable } from '../features/people/administrator/administrator-table.tsx'
+import { administratorCopy as copy } from '../features/people/administrator/administrator.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -33,7 +33,7 @@ export function Screen() {
     >
       <section className="section" aria-labelledby="staff">
         <h2 id="staff">{copy.tableTitle}</h2>
-        <StaffTable />
+        <AdministratorTable />
       </section>
       <section className="section" aria-labelledby="invitations">
         <h2 id="invitations">{copy.invitations}</h2>

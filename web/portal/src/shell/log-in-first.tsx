@@ -1,7 +1,7 @@
 import { Link, matchPath, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from 'kit/ui/button.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
-import { useWhyEnded } from '../features/people/login/why-ended.tsx'
+import { useWhyEnded } from '../features/people/auth/why-ended.tsx'
 import { portalCopy } from '../portal.copy.ts'
 import { factsOf, routeNames } from '../routes.ts'
 import { onward, returnPath } from '../site-path.ts'

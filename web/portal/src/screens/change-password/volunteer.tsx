@@ -1,5 +1,5 @@
-import { RecoveryFlow } from '../../features/people/login/recovery-flow.tsx'
-import { recoveryCopy as copy } from '../../features/people/login/recovery.copy.ts'
+import { RecoveryFlow } from '../../features/people/auth/recovery-flow.tsx'
+import { recoveryCopy as copy } from '../../features/people/auth/recovery.copy.ts'
 import { useWorld } from '../../world.tsx'
 import { EntryPage } from '../login/entry.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from 'kit/picture/icon.tsx'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
-import { loginCopy as copy } from '../../features/people/login/login.copy.ts'
+import { authCopy as copy } from '../../features/people/auth/auth.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { onward } from '../../site-path.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { loginCopy as copy } from '../../features/people/login/login.copy.ts'
-import { LogIn } from '../../features/people/login/log-in.tsx'
+import { authCopy as copy } from '../../features/people/auth/auth.copy.ts'
+import { LogIn } from '../../features/people/auth/log-in.tsx'
 import { returnPath } from '../../site-path.ts'
 import { useWorld } from '../../world.tsx'
 import { EntryPage } from './entry.tsx'

@@ -8,10 +8,10 @@ import { notify } from 'kit/api/notify.ts'
 import { buttonClass } from 'kit/ui/button.tsx'
 import { ErrorSummary } from 'kit/ui/field.tsx'
 import { Skeleton } from 'kit/ui/states.tsx'
-import { FactorStep } from '../../features/people/login/factor-step.tsx'
-import type { Owed } from '../../features/people/login/owed.ts'
-import { LogIn } from '../../features/people/login/log-in.tsx'
-import { loginCopy } from '../../features/people/login/login.copy.ts'
+import { FactorStep } from '../../features/people/auth/factor-step.tsx'
+import type { Owed } from '../../features/people/auth/owed.ts'
+import { LogIn } from '../../features/people/auth/log-in.tsx'
+import { authCopy } from '../../features/people/auth/auth.copy.ts'
 import { signOnCopy as copy } from '../../features/people/single-sign-on/single-sign-on.copy.ts'
 import { useApi } from '../../world.tsx'
 import { EntryPage } from './entry.tsx'
@@ -33,7 +33,7 @@ export const Screen = () => {
   const [state, setState] = useState<State>({ step: 'checking' })
   const sent = useRef(false)
   const proceed = () => {
-    notify.success(loginCopy.welcome)
+    notify.success(authCopy.welcome)
     void queries.invalidateQueries()
     void navigate('/', { replace: true })
   }

@@ -9,7 +9,7 @@ import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permis
 import { permissionCopy } from 'contract/permissions.copy'
 
 /** 子账号、邀请、移交与冻结的文字。 */
-export const staffCopy = {
+export const administratorCopy = {
   lead: '本组织的管理员、各自的角色，以及发出的邀请。调整和停用立即生效。',
   leadOfRoot: '系统、安全、审计管理员互相独立：系统管理员发起邀请，安全管理员核准并调整角色。',
   and: '、',

@@ -8,7 +8,7 @@ import { ok, refused } from 'kit/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { faultsAt } from '../../../test/faults-at.ts'
 import { administrator as me, renderConsole } from '../../../test/render-console.tsx'
-import { roleHint } from './staff.copy.ts'
+import { roleHint } from './administrator.copy.ts'
 
 const id = (n: number) => `0192f0c0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 const nothing = {

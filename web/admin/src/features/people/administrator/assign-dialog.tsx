@@ -4,7 +4,7 @@ import type { RowOf } from 'contract/endpoint'
 import type { NodeKind, Role } from 'contract/permissions'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { RolesField } from './roles-field.tsx'
-import { staffCopy as copy } from './staff.copy.ts'
+import { administratorCopy as copy } from './administrator.copy.ts'
 
 interface Props {
   staff: RowOf<typeof administrator.list>

@@ -14,7 +14,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { dropInvitationToken } from './invitation-token.ts'
-import { acceptCopy as copy, staffCopy } from './staff.copy.ts'
+import { acceptCopy as copy, administratorCopy } from './administrator.copy.ts'
 
 type Invitation = ResultOf<typeof administrator.invitation>
 
@@ -79,7 +79,7 @@ function Asked({ invitation }: { invitation: Invitation }) {
       <Facts
         of={[
           [copy.invited, name],
-          [copy.roles, roles.map((role) => roleCopy[role]).join(staffCopy.and)],
+          [copy.roles, roles.map((role) => roleCopy[role]).join(administratorCopy.and)],
           [copy.target, target],
           [copy.until, whenText(expiresAt)],
         ]}

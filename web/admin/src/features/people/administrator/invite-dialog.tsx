@@ -8,7 +8,7 @@ import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TextItem } from '../../../ui/item.tsx'
 import { RolesField } from './roles-field.tsx'
-import { staffCopy as copy } from './staff.copy.ts'
+import { administratorCopy as copy } from './administrator.copy.ts'
 
 /** Asks somebody to become an administrator, by mobile or mail. */
 export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => void }) {

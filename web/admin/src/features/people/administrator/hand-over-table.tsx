@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/keyset-table.tsx'
 import { PassedOnNote } from '../../../ui/passed-on.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
-import { handOverCopy as copy } from './staff.copy.ts'
+import { handOverCopy as copy } from './administrator.copy.ts'
 
 type HandOver = RowOf<typeof handOver.list>
 

@@ -7,9 +7,9 @@ import { administrator } from 'contract/people/administrator'
 import { documentNumberObstacle, normalizeDocumentNumber } from 'contract/rules/document-number'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Item, TextItem } from '../../../ui/item.tsx'
-import { staffCopy } from './staff.copy.ts'
+import { administratorCopy } from './administrator.copy.ts'
 
-const copy = staffCopy.document
+const copy = administratorCopy.document
 const types = idDocumentCodes.map((value) => ({ value, label: idDocumentNames[value] }))
 
 interface Props {

@@ -10,7 +10,7 @@ import { Checkbox, ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { requestOf } from './code-request.ts'
 import type { Crowd } from './crowded-step.tsx'
 import type { Owed } from './owed.ts'
-import { loginCopy as copy } from './login.copy.ts'
+import { authCopy as copy } from './auth.copy.ts'
 import { LoginRefusal } from './refusal.tsx'
 import { choosingIn, useLogIn } from './use-log-in.ts'
 

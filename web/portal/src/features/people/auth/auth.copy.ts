@@ -6,7 +6,7 @@ import {
 } from 'contract/rules/terms'
 
 /** 登录的文字。 */
-export const loginCopy = {
+export const authCopy = {
   title: '登录',
   chooserIntro: '请选择您的身份。志愿者和组织使用不同的账号。',
   volunteer: {

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { isSeparated, type NodeKind, type Role } from 'contract/permissions'
 import { roleCopy } from 'contract/permissions.copy'
 import { Item } from '../../../ui/item.tsx'
-import { roleHint, staffCopy as copy } from './staff.copy.ts'
+import { roleHint, administratorCopy as copy } from './administrator.copy.ts'
 
 interface Props {
   label: string

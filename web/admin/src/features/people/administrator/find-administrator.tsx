@@ -9,7 +9,7 @@ import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { staffCopy as copy } from './staff.copy.ts'
+import { administratorCopy as copy } from './administrator.copy.ts'
 
 /** Finds one administrator of any node by his login name, to close his account or open it again. */
 export function FindAdministrator() {

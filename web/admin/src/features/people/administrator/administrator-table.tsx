@@ -12,13 +12,13 @@ import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
-import { staffCopy as copy } from './staff.copy.ts'
-import './staff.css'
+import { administratorCopy as copy } from './administrator.copy.ts'
+import './administrator.css'
 
 type Staff = RowOf<typeof administrator.list>
 
 /** The administrators of the node, with what the signed-in one may do with each. */
-export function StaffTable() {
+export function AdministratorTable() {
   const query = useQuery(useClient().query(administrator.list, {}))
   const { grantable = [], nodeKind = 'group' } = query.data ?? {}
   return (

@@ -8,7 +8,7 @@ import { whenColumn } from '../../../ui/columns.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { staffCopy as copy } from './staff.copy.ts'
+import { administratorCopy as copy } from './administrator.copy.ts'
 
 type Invitation = RowOf<typeof administrator.invitations>
 

@@ -5,7 +5,7 @@ import { partsOf } from 'kit/ui/countdown.tsx'
 import { ErrorSummary } from 'kit/ui/field.tsx'
 import { useNow } from 'kit/ui/use-now.ts'
 import { WarningMark } from 'kit/ui/warning-mark.tsx'
-import { loginCopy as copy } from './login.copy.ts'
+import { authCopy as copy } from './auth.copy.ts'
 
 const second = 1000
 

@@ -9,7 +9,7 @@ import { CodeItem } from '../../../ui/code-item.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordRules } from '../../../ui/password-rules.tsx'
-import { acceptCopy as copy } from './staff.copy.ts'
+import { acceptCopy as copy } from './administrator.copy.ts'
 
 const formName = 'new-account'
 const labels = {
