@@ -14,25 +14,28 @@ create or replace function accounts_of(administrator_id uuid) returns uuid[] lan
 declare
   known uuid[] := array[administrator_id];
   latest uuid[] := known;
+  asked bytea[] := '{}';
+  mine bytea[];
 begin
   loop
-    select array_agg(h.id) into latest from (
-      with mine as (
-        select a.document_digest as digest from administrator a where a.id = any(latest) and a.document_digest is not null
-        union select a.volunteer_mobile_digest from administrator a
-          where a.id = any(latest) and a.volunteer_mobile_digest is not null
-        union select i.digest from account_identifier i
-          where i.account_id = any(latest) and i.kind in ('mobile', 'documentNumber')
-        union select f.digest from former_contact f
-          where f.account_id = any(latest) and f.kind in ('documentNumber', 'mobile'))
-      select a.id from mine join administrator a on a.document_digest = mine.digest
-      union select a.id from mine join administrator a on a.volunteer_mobile_digest = mine.digest
-      union select i.account_id from mine join account_identifier i
-        on i.realm = 'administrator' and i.kind = 'mobile' and i.digest = mine.digest
-      union select i.account_id from mine join account_identifier i
-        on i.realm = 'volunteer' and i.kind in ('mobile', 'documentNumber') and i.digest = mine.digest
-      union select f.account_id from mine join former_contact f
-        on f.digest = mine.digest and f.kind in ('documentNumber', 'mobile')) h
+    select array_agg(d.digest) into mine from (
+      select unnest(array[a.document_digest, a.volunteer_mobile_digest]) as digest from administrator a where a.id = any(latest)
+      union all select i.digest from account_identifier i
+        where i.account_id = any(latest) and i.kind in ('mobile', 'documentNumber')
+      union all select f.digest from former_contact f
+        where f.account_id = any(latest) and f.kind in ('mobile', 'documentNumber')) d
+    where d.digest is not null and d.digest <> all(asked);
+    exit when mine is null;
+    asked := asked || mine;
+    select array_agg(distinct h.id) into latest from (
+      select a.id from administrator a where a.document_digest = any(mine)
+      union all select a.id from administrator a where a.volunteer_mobile_digest = any(mine)
+      union all select i.account_id from account_identifier i
+        where i.realm = 'administrator' and i.kind = 'mobile' and i.digest = any(mine)
+      union all select i.account_id from account_identifier i
+        where i.realm = 'volunteer' and i.kind in ('mobile', 'documentNumber') and i.digest = any(mine)
+      union all select f.account_id from former_contact f
+        where f.digest = any(mine) and f.kind in ('mobile', 'documentNumber')) h
     where h.id <> all(known);
     exit when latest is null;
     known := known || latest;
@@ -43,11 +46,9 @@ begin
   return array(select k.id from unnest(known) k(id) where not exists (select from volunteer v where v.id = k.id));
 end $$;
 
--- What an administrator is known by beside his present address among volunteers, for which it must be opened: the
--- documents of his accounts, where they are reached, and where they were before.
-create or replace function known_by(administrator_id uuid) returns bytea[] language plpgsql stable as $$
-declare
-  accounts uuid[] := accounts_of(administrator_id);
+-- What somebody is known by beside his present address among volunteers, for which it must be opened: the documents of his
+-- accounts, where they are reached, and where they were before.
+create function known_by(accounts uuid[]) returns bytea[] language plpgsql stable as $$
 begin
   return array(
     select a.document_digest from administrator a where a.id = any(accounts) and a.document_digest is not null
@@ -56,4 +57,9 @@ begin
     union select i.digest from account_identifier i
       where i.account_id = any(accounts) and i.realm = 'administrator' and i.kind in ('mobile', 'email')
     union select f.digest from former_contact f where f.account_id = any(accounts));
+end $$;
+
+create or replace function known_by(administrator_id uuid) returns bytea[] language plpgsql stable as $$
+begin
+  return known_by(accounts_of(administrator_id));
 end $$;

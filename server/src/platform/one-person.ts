@@ -9,11 +9,10 @@ export const accountsOf = (administratorId: RawBuilder<unknown>) =>
   sql<string[]>`accounts_of(${administratorId})`
 
 /**
- * The digests that an administrator is known by, in one array, without that of his present address among volunteers,
+ * The digests that somebody is known by whose accounts these are, in one array, without that of his present address among volunteers,
  * for which it must be opened: the documents of his accounts, where they are reached, and were before.
  */
-export const knownBy = (administratorId: RawBuilder<unknown>) =>
-  sql<Buffer[]>`known_by(${administratorId})`
+export const knownBy = (accounts: RawBuilder<unknown>) => sql<Buffer[]>`known_by(${accounts})`
 
 /**
  * Volunteers who have or had one of some documents, or are or were reached at one of some numbers or addresses, and
