@@ -307,6 +307,7 @@ export const count = async (
       wanted.objections,
       sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
         where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart}
+          and not ${isHis('r.reviewed_by', accounts)}
           and not b.objector_id = any(${ownVolunteers}::uuid[])`,
     )} as "objections",
     ${counted(

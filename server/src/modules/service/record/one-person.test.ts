@@ -268,6 +268,51 @@ describe('whoever has two accounts is one person', () => {
   })
 })
 
+describe('minutes that somebody above let pass', () => {
+  const approve = ({ token }: BuiltAdministrator, recordId: string) =>
+    server.call(record.approve, { recordIds: [recordId] }, token)
+
+  const objections = async (...who: BuiltAdministrator[]) =>
+    Promise.all(who.map(async (one) => (await counts(one)).objections))
+
+  it('whoever let them pass decides no objection to them, nor after another has dismissed one', async () => {
+    const { one, other, above, recordId } = await twoColleagues(600)
+    await confirm(one, recordId)
+    await approve(above, recordId)
+    for (const round of [1, 2]) {
+      await object(recordId)
+      const refusal = await server.refused(
+        record.decideObjection,
+        decide(recordId, 600),
+        above.token,
+      )
+      expect([round, refusal.refused]).toEqual([round, 'recordLetPass'])
+      expect((await rowOf(above, recordId)).can).not.toContain('decideObjection')
+      expect(await objections(other, above)).toEqual([1, 0])
+      await server.call(record.decideObjection, decide(recordId, 600), other.token)
+    }
+  })
+
+  it('an objection waits for the node further above where nobody else is left', async () => {
+    const { parent, one, other, above, recordId } = await twoColleagues(600)
+    await becomeOnePerson(server, one, other)
+    const { root } = await buildDuties(server)
+    const overseer = await buildAdministrator(server, { organization: root })
+    await confirm(one, recordId)
+    await approve(above, recordId)
+    await object(recordId)
+    expect(await objections(other, above)).toEqual([0, 0])
+    expect((await rowOf(overseer, recordId)).can).toContain('decideObjection')
+    expect((await rowOf(above, recordId)).waitsFor).toMatchObject({ organizationId: root.id })
+    const colleague = await buildAdministrator(server, { organization: parent })
+    expect(
+      (await server.refused(record.decideObjection, decide(recordId, 600), colleague.token))
+        .refused,
+    ).toBe('objectionPassedOn')
+    await server.call(record.decideObjection, decide(recordId, 600), overseer.token)
+  })
+})
+
 describe('two accounts that are the same volunteer', () => {
   /** One by the document of the volunteer, the other by whatever is bound to it afterwards. */
   const oneByDocument = async () => {
