@@ -421,6 +421,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
   recordTookPart:
     '您录入或确认过这条时长，不能再由您撤销、更正、复核或答复异议，请由没有参与的另一位管理员或上级组织办理',
+  recordLetPass:
+    '这条时长是您复核通过的，不能再由您答复对它的异议，请由没有参与的另一位管理员或上级组织办理',
   recordMinutesRange: '时长须为 1 至 1440 的整数分钟，请重新填写',
   recordAboveMeasured:
     '确认的时长不能多于考勤的时长；确需调高的，请用“申请调高”，并由另一位管理员确认',

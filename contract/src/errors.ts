@@ -234,6 +234,7 @@ export const errors = {
   signOutTime: { code: 47133, status: 200 },
   recordNotRaised: { code: 33012, status: 200 },
   recordTookPart: { code: 33013, status: 200 },
+  recordLetPass: { code: 47160, status: 200 },
   objectionDismissed: { code: 33014, status: 200 },
   recordAltered: { code: 47001, status: 200 },
   rowAltered: { code: 47149, status: 200 },

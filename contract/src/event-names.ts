@@ -31,6 +31,7 @@ export const eventNames = [
   'ownDataChanged',
   'administratorRenamed',
   'administratorDocumentEntered',
+  'administratorNumbersDigested',
   'staffInvited',
   'invitationReleased',
   'invitationSent',

@@ -69,6 +69,8 @@ export interface Events {
   administratorRenamed: { administratorId: string }
   /** `replaced`: in place of another that had been entered. */
   administratorDocumentEntered: { administratorId: string; replaced: boolean }
+  /** How the numbers of accounts of before are found among volunteers was computed. */
+  administratorNumbersDigested: { administratorIds: string[] }
   staffInvited: { invitationId: string; roles: string[] }
   invitationReleased: { invitationId: string }
   invitationSent: { invitationId: string }

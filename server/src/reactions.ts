@@ -105,6 +105,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   ownDataChanged: [],
   administratorRenamed: [],
   administratorDocumentEntered: [],
+  administratorNumbersDigested: [],
   staffInvited: [],
   invitationReleased: [],
   invitationSent: [],

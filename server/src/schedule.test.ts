@@ -52,6 +52,7 @@ const apart = [
   'realNames',
   'guardians',
   'guardianNumbers',
+  'administratorNumbers',
   'feedback',
 ]
 

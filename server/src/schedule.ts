@@ -83,6 +83,7 @@ import { completeCancellations } from './modules/desk/security/cancellation.serv
 import { refresh as refreshCounters } from './modules/desk/statistics/statistics.service.ts'
 import { continueInterrupted, expireTaskFiles } from './modules/desk/task/task-upkeep.service.ts'
 import { forgetProofs } from './modules/foundation/code/contact-proof.service.ts'
+import { digestAdministrators } from './modules/people/administrator/number.service.ts'
 import { digestGuardians } from './modules/people/registration/guardian.service.ts'
 import { askAgain } from './modules/people/registration/real-name.service.ts'
 import { forgetSignOns } from './modules/people/single-sign-on/single-sign-on.service.ts'
@@ -167,6 +168,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'realNames', cron: '* * * * *', run: askAgain },
   { name: 'guardians', cron: '* * * * *', run: lapseUnanswered },
   { name: 'guardianNumbers', cron: '5 * * * *', run: digestGuardians },
+  { name: 'administratorNumbers', cron: '* * * * *', run: digestAdministrators },
   { name: 'guardianPasses', cron: '22 * * * *', run: forgetPasses },
   { name: 'signOns', cron: '24 * * * *', run: forgetSignOns },
   { name: 'proofs', cron: '20 * * * *', run: forgetProofs },

@@ -5,7 +5,11 @@ import { closedDocument } from '../src/modules/people/account/administrator-docu
 import { presentKey } from '../src/modules/service/certificate/signing-key.service.ts'
 import { certificateOver } from '../src/modules/site/donation/issue.service.ts'
 import { decryptField, digest, encryptField, newSecret } from '../src/platform/crypto.ts'
-import { guardianDigests, identifierDigest } from '../src/platform/identifiers.ts'
+import {
+  guardianDigests,
+  identifierDigest,
+  volunteerMobileDigest,
+} from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
 import { newPrintedNumber, newVerificationCode } from '../src/platform/printed-number.ts'
 import { sealSession, type SessionFacts } from '../src/platform/session-seal.ts'
@@ -572,7 +576,10 @@ export const becomeSame = async (
   const mobile = decryptField(keys, `volunteer.mobile.${volunteer.id}`, row.mobile_cipher!)
   await db
     .updateTable('administrator')
-    .set({ mobile_cipher: encryptField(keys, `administrator.mobile.${administrator.id}`, mobile) })
+    .set({
+      mobile_cipher: encryptField(keys, `administrator.mobile.${administrator.id}`, mobile),
+      volunteer_mobile_digest: volunteerMobileDigest(keys, mobile),
+    })
     .where('id', '=', administrator.id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { buildOrganization, buildAdministrator, PASSWORD } from './build.ts'
 import { newestTexts } from './codes.ts'
 import { contract, type TestServer } from './harness.ts'
 import { encryptField } from '../src/platform/crypto.ts'
-import { identifierDigest } from '../src/platform/identifiers.ts'
+import { identifierDigest, volunteerMobileDigest } from '../src/platform/identifiers.ts'
 
 /** The token of the link in the newest message that carries one. */
 export const newestInvitation = async (server: TestServer): Promise<string> => {
@@ -25,7 +25,7 @@ export const bindMobile = async (
   const cipher = encryptField(keys, `administrator.mobile.${id}`, mobile)
   await db
     .updateTable('administrator')
-    .set({ mobile_cipher: cipher })
+    .set({ mobile_cipher: cipher, volunteer_mobile_digest: volunteerMobileDigest(keys, mobile) })
     .where('id', '=', id)
     .execute()
   await db

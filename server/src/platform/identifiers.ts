@@ -40,6 +40,10 @@ export const documentDigest = (
 ): Buffer =>
   identifierDigest(keys, 'volunteer', 'documentNumber', documentKey(documentType, documentNumber))
 
+/** Digest under which the number of an administrator is found among those of volunteers. */
+export const volunteerMobileDigest = (keys: Keys, mobile: string): Buffer =>
+  identifierDigest(keys, 'volunteer', 'mobile', mobile)
+
 /** Digest under which guardians are found by their mobile, in its one form. */
 export const guardianDigest = (keys: Keys, mobile: string): Buffer =>
   blindIndex(keys, 'guardian.mobile', mobile)

@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The accounts of whoever an administrator is, in one array: his own, those that have or had a document or a mobile
- * number that his has or had within the time for which they are kept, and so on from those. Whoever has two of them
- * enters and confirms as one.
+ * number that his has or had within the time for which they are kept, or that the volunteer has or had who is he, and so
+ * on from those. Whoever has two of them enters and confirms as one.
  */
 export const accountsOf = (administratorId: RawBuilder<unknown>) =>
   sql<string[]>`accounts_of(${administratorId})`
 
 /**
- * The digests that an administrator is known by, in one array, without those of his present number and address among
- * volunteers, for which they must be opened: the documents of his accounts, where they are reached, and were before.
+ * The digests that somebody is known by whose accounts these are, in one array, without that of his present address among volunteers,
+ * for which it must be opened: the documents of his accounts, where they are reached, and were before.
  */
-export const knownBy = (administratorId: RawBuilder<unknown>) =>
-  sql<Buffer[]>`known_by(${administratorId})`
+export const knownBy = (accounts: RawBuilder<unknown>) => sql<Buffer[]>`known_by(${accounts})`
 
 /**
  * Volunteers who have or had one of some documents, or are or were reached at one of some numbers or addresses, and

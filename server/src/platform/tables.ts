@@ -60,6 +60,7 @@ export interface Administrator {
   name: string;
   password_hash: string;
   state: Generated<string>;
+  volunteer_mobile_digest: Buffer | null;
   weak_password: Generated<boolean>;
 }
 

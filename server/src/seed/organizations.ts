@@ -2,7 +2,7 @@ import { isUscc } from 'contract/rules/uscc'
 import type { Role } from 'contract/permissions'
 import type pg from 'pg'
 import { encryptField, type Keys } from '../platform/crypto.ts'
-import { identifierDigest } from '../platform/identifiers.ts'
+import { identifierDigest, volunteerMobileDigest } from '../platform/identifiers.ts'
 import { namePinyin, searchText } from '../modules/nodes/organization/organization.search.ts'
 import { load, type Row } from './bulk-load.ts'
 import {
@@ -119,6 +119,7 @@ export const writeTree = async (
       login_name: loginName,
       name,
       mobile_cipher: encryptField(keys, `administrator.mobile.${id}`, mobile),
+      volunteer_mobile_digest: volunteerMobileDigest(keys, mobile),
       // The heads of the ledger are written to them each day.
       email_cipher:
         role === 'auditAdministrator'

@@ -48,6 +48,7 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
       select distinct n.id, n.volunteer_id, n.session_id, n.organization_id, n.minutes, a.id as administrator_id
       from ${news(facts)} cross join lateral (
         select unnest(array[n.entered_by, n.confirmed_by, n.reviewed_by, n.raised_by]) as id
+        union select b.decided_by from objection b where b.volunteer_id = n.volunteer_id and b.record_id = n.id
         union select h.administrator_id from hand_entry h where h.session_id = n.session_id and h.volunteer_id = n.volunteer_id
         union select e.entered_by from attendance_event e where e.session_id = n.session_id and e.volunteer_id = n.volunteer_id
           and e.recorded_at > n.created_at - interval '2 days') a
@@ -79,6 +80,7 @@ export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed
         date_trunc('month', n.local_date)::date as month
       from ${news(facts)} cross join lateral (
         select unnest(array[n.entered_by, n.confirmed_by, n.reviewed_by, n.raised_by]) as id
+        union select b.decided_by from objection b where b.volunteer_id = n.volunteer_id and b.record_id = n.id
         union select h.administrator_id from hand_entry h where h.session_id = n.session_id and h.volunteer_id = n.volunteer_id) a
       where a.id is not null and n.state not in ('revoked', 'dismissed')),
     pairs as (

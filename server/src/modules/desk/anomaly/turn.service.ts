@@ -17,6 +17,7 @@ export const identityParties = sql`(select unnest(array[c.agreed_by, c.decided_b
 export const parties = sql`(
   select unnest(array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by]) as id
   union select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
+  union select b.decided_by from objection b where b.volunteer_id = r.volunteer_id and b.record_id = r.id
   union select f.administrator_id from former_confirmer f
     where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
   union select e.entered_by from attendance_event e where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`

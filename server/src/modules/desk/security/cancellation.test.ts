@@ -1,3 +1,4 @@
+import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../test/build.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { newAddress, newestCode, outboxReader, solved } from '../../../../test/codes.ts'
+import { bindMobile } from '../../../../test/staff.ts'
 import { contract, testServer, type TestServer } from '../../../../test/harness.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { drainReactions } from '../../../jobs.ts'
@@ -20,6 +22,10 @@ import { newId } from '../../../platform/ids.ts'
 import { personalData } from '../../../personal-data.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { reactions } from '../../../reactions.ts'
+import {
+  forgetFormerContacts,
+  ownAdministrators,
+} from '../../people/account/same-person.service.ts'
 import { completeCancellations } from './cancellation.service.ts'
 
 const {
@@ -264,6 +270,27 @@ describe('the end of the cooling-off', () => {
     expect(await completeCancellations({ ...server.world, personalData: watched })).toBe(1)
     expect(asked).toEqual(personalData.filter(({ forget }) => forget))
     expect(asked.length).toBeGreaterThan(20)
+  })
+
+  it('two administrator accounts that were his, by his document and by his number, stay one person’s when his own ends', async () => {
+    const volunteer = await buildVolunteer(server)
+    const organization = await buildOrganization(server)
+    const [one, other] = [
+      await buildAdministrator(server, { organization }),
+      await buildAdministrator(server, { organization }),
+    ]
+    const { db } = server.world
+    await sql`update administrator set document_type = '01', document_number_cipher = 'x', document_digest = (
+        select digest from account_identifier where account_id = ${volunteer.id} and kind = 'documentNumber')
+      where id = ${one.id}`.execute(db)
+    await bindMobile(server, other.id, volunteer.mobile)
+    await apply(server, volunteer)
+    server.world.pass(15 * DAY)
+    expect(await completeCancellations(server.world)).toBe(1)
+    expect((await ownAdministrators(db, one.id)).toSorted()).toEqual([one.id, other.id].toSorted())
+    server.world.pass((FORMER_CONTACT_DAYS + 1) * DAY)
+    await forgetFormerContacts(server.world)
+    expect(await ownAdministrators(db, one.id)).toEqual([one.id])
   })
 
   it('the end of the cooling-off takes away how somebody asked to be let in', async () => {

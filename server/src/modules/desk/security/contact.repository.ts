@@ -29,6 +29,14 @@ export const setContact = (
     db,
   )
 
+/** Keeps under which digest the number of an administrator is found among volunteers. */
+export const setVolunteerMobile = (db: Tx, administratorId: string, digest: Buffer) =>
+  db
+    .updateTable('administrator')
+    .set({ volunteer_mobile_digest: digest })
+    .where('id', '=', administratorId)
+    .execute()
+
 /**
  * Lets an account be found by another value of a kind, or by none of that kind any more; false when
  * the value belongs to somebody else. Waits for one who takes it just now.

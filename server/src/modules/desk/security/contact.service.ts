@@ -3,7 +3,7 @@ import type { VolunteerActor } from '../../../platform/actor.ts'
 import { encryptField } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ensure, fail } from '../../../platform/fail.ts'
-import { identifierDigest } from '../../../platform/identifiers.ts'
+import { identifierDigest, volunteerMobileDigest } from '../../../platform/identifiers.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { noteFormerContact } from '../../people/account/same-person.service.ts'
@@ -50,6 +50,8 @@ export const bind = (
     if (!(await rows.replaceIdentifier(db, realm, id, contact, digest))) fail(taken)
     const cipher = encryptField(world.keys, `${realm}.${contact}.${id}`, value)
     await rows.setContact(db, realm, id, contact, cipher)
+    if (realm === 'administrator' && contact === 'mobile')
+      await rows.setVolunteerMobile(db, id, volunteerMobileDigest(world.keys, value))
     await tellChange(world, db, actor, before, contact, true, now)
     return {}
   })

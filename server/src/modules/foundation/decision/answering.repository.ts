@@ -22,7 +22,7 @@ export const listLevels = async (
       select jsonb_agg(jsonb_build_object('accounts', his.accounts, 'id', a.id, 'roles', r.roles,
         'mobiles', (select coalesce(jsonb_agg(jsonb_build_object('accountId', h.id, 'cipher', encode(h.mobile_cipher, 'base64'))), '[]')
           from administrator h where h.mobile_cipher is not null and h.id = any(his.accounts)),
-        'ownVolunteers', ${volunteersKnownBy(knownBy(sql.ref('a.id')))})) as people
+        'ownVolunteers', ${volunteersKnownBy(knownBy(sql.ref('his.accounts')))})) as people
       from (select administrator_id, array_agg(role) as roles from administrator_role
         where organization_id = o.id group by administrator_id) r
       join administrator a on a.id = r.administrator_id and a.state = 'active'

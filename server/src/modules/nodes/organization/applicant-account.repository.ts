@@ -7,6 +7,8 @@ export interface ApplicantAccount {
   loginName: string
   name: string
   mobileCipher: Buffer
+  /** Of his number among volunteers. */
+  volunteerMobileDigest: Buffer
   passwordHash: string
 }
 
@@ -23,6 +25,7 @@ export const insertAccount = async (
       login_name: account.loginName,
       name: account.name,
       mobile_cipher: account.mobileCipher,
+      volunteer_mobile_digest: account.volunteerMobileDigest,
       password_hash: account.passwordHash,
       created_at: now,
     })
@@ -67,7 +70,6 @@ export const closeAccount = async (db: Tx, accountId: string): Promise<void> => 
   await sql`delete from account_identifier where realm = 'administrator' and account_id = ${accountId}`.execute(
     db,
   )
-  await sql`update administrator set state = 'frozen', mobile_cipher = null where id = ${accountId}`.execute(
-    db,
-  )
+  await sql`update administrator set state = 'frozen', mobile_cipher = null, volunteer_mobile_digest = null
+    where id = ${accountId}`.execute(db)
 }

@@ -8,7 +8,7 @@ import { answerOnce } from '../../../platform/answer-once.ts'
 import { blindIndex, encryptField, type Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
-import { identifierDigest } from '../../../platform/identifiers.ts'
+import { identifierDigest, volunteerMobileDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -234,7 +234,15 @@ const openAccount = async (
   const mobileCipher = encryptField(keys, `administrator.mobile.${accountId}`, mobile)
   await accounts.insertAccount(
     db,
-    { id: accountId, organizationId: id, loginName, name, mobileCipher, passwordHash },
+    {
+      id: accountId,
+      organizationId: id,
+      loginName,
+      name,
+      mobileCipher,
+      volunteerMobileDigest: volunteerMobileDigest(keys, mobile),
+      passwordHash,
+    },
     now,
   )
 }

@@ -32,7 +32,7 @@ export const accountPersonalData: PersonalData = {
   untold: {
     account_identifier: 'keyed digests of what identity and contact tell; gone with the account',
     former_contact:
-      'keyed digests of numbers, addresses and documents that were given up; gone with the account, or after a year',
+      'keyed digests of numbers, addresses and documents that were given up; gone with the account, or after a year; one who is an administrator, too, leaves those of the account that ends with the other',
   },
   encrypted: copy.encrypted,
   forget: deidentify,

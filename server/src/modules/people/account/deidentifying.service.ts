@@ -9,7 +9,9 @@ export const deidentify = async (
   { keys }: Pick<World, 'keys'>,
   db: Tx,
   volunteerId: string,
+  now: Date,
 ): Promise<void> => {
+  await rows.leaveWithAdministrators(db, volunteerId, now)
   await rows.deidentify(db, volunteerId, {
     nameMasked: maskName(await rows.getName(db, volunteerId)),
     documentNumberCipher: encryptField(keys, `volunteer.document_number.${volunteerId}`, ''),

@@ -20,7 +20,7 @@ export const findAccounts = async (
   administratorId: string,
   digests: readonly Buffer[],
 ): Promise<string[]> => {
-  const known = sql`${digests}::bytea[] || ${knownBy(sql`${administratorId}::uuid`)}`
+  const known = sql`${digests}::bytea[] || ${knownBy(accountsOf(sql`${administratorId}::uuid`))}`
   const { rows } = await sql<{ ids: string[] }>`select ${volunteersKnownBy(known)} as ids`.execute(
     db,
   )

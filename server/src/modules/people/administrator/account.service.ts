@@ -2,7 +2,7 @@ import type { Role } from 'contract/permissions'
 import { encryptField } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
-import { identifierDigest } from '../../../platform/identifiers.ts'
+import { identifierDigest, volunteerMobileDigest } from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { World } from '../../../platform/world.ts'
 import * as accounts from './administrator.repository.ts'
@@ -33,6 +33,7 @@ export const openAccount = async (
     login_name: loginName,
     name,
     mobile_cipher: closed('mobile', mobile),
+    volunteer_mobile_digest: volunteerMobileDigest(keys, mobile),
     email_cipher: email === null ? null : closed('email', email),
     password_hash: passwordHash,
     weak_password: weakPassword,

@@ -14,6 +14,10 @@ export const administratorRows = [
     'mobile_cipher',
     'email_cipher',
   ]),
+  // The same of his number, as it is found among volunteers.
+  sealedRowsOf('administrator', { id: 'uuid' }, ['volunteer_mobile_digest'], {
+    name: 'administrator_number',
+  }),
   // By which password he comes in, and whether he may.
   sealedRowsOf('administrator', { id: 'uuid' }, ['password_hash', 'state'], {
     name: 'administrator_access',

@@ -38,7 +38,7 @@ export const ensureOpen = async (
   if (account.state === 'frozen' || account.state === 'cancelled')
     fail('accountFrozen', await whoFroze(world, realm, account))
   if (realm === 'volunteer') return null
-  for (const name of ['administrator', 'administrator_access'])
+  for (const name of ['administrator', 'administrator_access', 'administrator_number'])
     await ensureRowsAsWritten(world.db, name, [account.id])
   const served = await listServedOrganizations(world.db, account.id)
   const node =

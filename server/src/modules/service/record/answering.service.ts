@@ -15,14 +15,15 @@ export interface Answered extends Parts {
 const havingPart = (keys: Keys, record: Answered) => (person: Person) =>
   takingPart(record)(person) || isHimself(keys, person, record)
 
-/** Whoever decides an objection took no part in the minutes it is about, and did not raise it as a volunteer. */
+/** Whoever decides an objection took no part in the minutes it is about, nor let them pass, and did not raise it as a volunteer. */
 export const decidingObjection = (
   keys: Keys,
-  record: Answered & { objectorId: string | null },
+  record: Answered & { objectorId: string | null; reviewedBy: string | null },
 ): Answering => ({
   permissions: ['recordReview'],
   isExcluded: (person) =>
     havingPart(keys, record)(person) ||
+    isAmong(person, [record.reviewedBy]) ||
     (record.objectorId !== null && person.ownVolunteers.includes(record.objectorId)),
 })
 

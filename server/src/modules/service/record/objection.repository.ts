@@ -38,6 +38,7 @@ export const removeEvidenceOf = async (db: Tx, objectorId: string): Promise<stri
 export interface OpenObjection extends Answered {
   id: string
   objectorId: string
+  reviewedBy: string | null
   holderId: string
   createdAt: Date
   /** The term of the node that got it because the one before let it wait. */
@@ -52,7 +53,7 @@ export const listOpen = async (
   now: Date,
 ): Promise<OpenObjection[]> => {
   const { rows } = await sql<OpenObjection>`
-    select b.id, b.holder_id as "holderId", b.created_at as "createdAt", b.due_at as "dueAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
+    select b.id, b.holder_id as "holderId", b.created_at as "createdAt", b.due_at as "dueAt", r.confirmed_by as "confirmedBy", r.reviewed_by as "reviewedBy", ${enteredBy} as "enteredBy",
       ${formerConfirmers} as "formerConfirmers", b.objector_id as "objectorId", v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher"
     from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
     join volunteer v on v.id = r.volunteer_id

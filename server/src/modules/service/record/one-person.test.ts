@@ -11,27 +11,35 @@ import {
 } from '../../../../test/build.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
-import { bindMobile } from '../../../../test/staff.ts'
+import { newestCode, solved } from '../../../../test/codes.ts'
+import { bindMobile, buildDuties, freshProof } from '../../../../test/staff.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
+import { digestAdministrators } from '../../people/administrator/number.service.ts'
 
-const { correction, record, workbench } = contract
+const { code, correction, record, security, workbench } = contract
 const server = testServer()
 
-/** Somebody with two accounts at an organisation, another person there, one above, and minutes that wait. */
-const scene = async (minutes = 100) => {
+/** Two persons at an organisation, one above, and minutes that wait. */
+const twoColleagues = async (minutes = 100) => {
   server.world.at(START)
   const parent = await buildOrganization(server)
   const organization = await buildOrganization(server, { parent })
   const colleague = () => buildAdministrator(server, { organization })
   const [one, other] = [await colleague(), await colleague()]
   const above = await buildAdministrator(server, { organization: parent })
-  await becomeOnePerson(server, one, other)
   const mission = await buildMission(server, { organization, startsAt: START, length: 660 })
   server.world.at(mission.endsAt)
   const volunteer = await buildVolunteer(server)
   const { recordId } = await buildAttended(server, mission, volunteer, minutes)
   return { parent, organization, colleague, one, other, above, volunteer, recordId }
+}
+
+/** The same with the two accounts at the organisation one person's. */
+const scene = async (minutes?: number) => {
+  const whole = await twoColleagues(minutes)
+  await becomeOnePerson(server, whole.one, whole.other)
+  return whole
 }
 
 const confirm = async ({ token }: BuiltAdministrator, recordId: string) => {
@@ -257,5 +265,135 @@ describe('whoever has two accounts is one person', () => {
       0, 1,
     ])
     expect(await approve(above)).toEqual([])
+  })
+})
+
+describe('minutes that somebody above let pass', () => {
+  const approve = ({ token }: BuiltAdministrator, recordId: string) =>
+    server.call(record.approve, { recordIds: [recordId] }, token)
+
+  const objections = async (...who: BuiltAdministrator[]) =>
+    Promise.all(who.map(async (one) => (await counts(one)).objections))
+
+  it('whoever let them pass decides no objection to them, nor after another has dismissed one', async () => {
+    const { one, other, above, recordId } = await twoColleagues(600)
+    await confirm(one, recordId)
+    await approve(above, recordId)
+    for (const round of [1, 2]) {
+      await object(recordId)
+      const refusal = await server.refused(
+        record.decideObjection,
+        decide(recordId, 600),
+        above.token,
+      )
+      expect([round, refusal.refused]).toEqual([round, 'recordLetPass'])
+      expect((await rowOf(above, recordId)).can).not.toContain('decideObjection')
+      expect(await objections(other, above)).toEqual([1, 0])
+      await server.call(record.decideObjection, decide(recordId, 600), other.token)
+    }
+  })
+
+  it('an objection waits for the node further above where nobody else is left', async () => {
+    const { parent, one, other, above, recordId } = await twoColleagues(600)
+    await becomeOnePerson(server, one, other)
+    const { root } = await buildDuties(server)
+    const overseer = await buildAdministrator(server, { organization: root })
+    await confirm(one, recordId)
+    await approve(above, recordId)
+    await object(recordId)
+    expect(await objections(other, above)).toEqual([0, 0])
+    expect((await rowOf(overseer, recordId)).can).toContain('decideObjection')
+    expect((await rowOf(above, recordId)).waitsFor).toMatchObject({ organizationId: root.id })
+    const colleague = await buildAdministrator(server, { organization: parent })
+    expect(
+      (await server.refused(record.decideObjection, decide(recordId, 600), colleague.token))
+        .refused,
+    ).toBe('objectionPassedOn')
+    await server.call(record.decideObjection, decide(recordId, 600), overseer.token)
+  })
+})
+
+describe('two accounts that are the same volunteer', () => {
+  /** One by the document of the volunteer, the other by whatever is bound to it afterwards. */
+  const oneByDocument = async () => {
+    const { one, other, ...rest } = await twoColleagues()
+    const himself = await buildVolunteer(server)
+    const { db } = server.world
+    const { digest } = await db
+      .selectFrom('account_identifier')
+      .where('account_id', '=', himself.id)
+      .where('kind', '=', 'documentNumber')
+      .select('digest')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('administrator')
+      .set({
+        document_type: '01',
+        document_number_cipher: Buffer.from('x'),
+        document_digest: digest,
+      })
+      .where('id', '=', one.id)
+      .execute()
+    return { ...rest, one, other, himself }
+  }
+
+  /** Takes a number with the code that is sent to it. */
+  const changeMobile = async (by: BuiltAdministrator, mobile: string) => {
+    const ticket = await freshProof(server, by.token)
+    await server.call(code.sendToNewMobile, { mobile, ...(await solved(server)) }, by.token)
+    const input = { mobile, code: await newestCode(server), ticket }
+    await server.call(security.changeAdminMobile, input, by.token)
+  }
+
+  const raise = async (by: BuiltAdministrator, recordId: string) => {
+    const fileIds = [await buildEvidence(server, by.token)]
+    const input = { records: [{ recordId, minutes: 120 }], reason: '扫码前已到岗服务', fileIds }
+    await server.call(record.raise, input, by.token)
+  }
+
+  it('what one entered that has his document, the other does not confirm that is reached at his number', async () => {
+    const { colleague, one, other, himself, recordId } = await oneByDocument()
+    const third = await colleague()
+    await changeMobile(other, himself.mobile)
+    await raise(one, recordId)
+    expect(await confirm(other, recordId)).toEqual(['recordFourEyes'])
+    expect([
+      (await counts(other)).unconfirmedRecords,
+      (await counts(third)).unconfirmedRecords,
+    ]).toEqual([0, 1])
+    expect(await confirm(third, recordId)).toEqual([])
+  })
+
+  it('what one entered, the other does not confirm that was reached at his number within the year', async () => {
+    const { one, other, himself, recordId } = await oneByDocument()
+    await changeMobile(other, himself.mobile)
+    await changeMobile(other, '13700001234')
+    await raise(one, recordId)
+    expect(await confirm(other, recordId)).toEqual(['recordFourEyes'])
+  })
+
+  it('the number of an account that stood before is compared as soon as its digest is made up for', async () => {
+    const { one, other, himself, recordId } = await oneByDocument()
+    await bindMobile(server, other.id, himself.mobile)
+    await server.world.db
+      .updateTable('administrator')
+      .set({ volunteer_mobile_digest: null })
+      .where('id', '=', other.id)
+      .execute()
+    await raise(one, recordId)
+    expect(await digestAdministrators(server.world)).toBe(1)
+    expect(await digestAdministrators(server.world)).toBe(0)
+    expect(await confirm(other, recordId)).toEqual(['recordFourEyes'])
+  })
+
+  it('whoever would review is none whose turn it is where the number is his own', async () => {
+    const { above, volunteer, one, recordId } = await twoColleagues(600)
+    await bindMobile(server, above.id, volunteer.mobile)
+    const { root } = await buildDuties(server)
+    const overseer = await buildAdministrator(server, { organization: root })
+    await confirm(one, recordId)
+    expect([(await counts(above)).recordReviews, (await counts(overseer)).recordReviews]).toEqual([
+      0, 1,
+    ])
   })
 })

@@ -273,6 +273,7 @@ export interface ManagedRow extends Answered {
   reviewLevel: ReviewLevel | null
   enteredByName: string | null
   confirmedByName: string | null
+  reviewedBy: string | null
   publicityEndsAt: Date | null
   objection: ManagedObjection | null
   reason: string | null
@@ -402,7 +403,7 @@ export const listManaged = async (
       coalesce(b."holderDistance", (select hold.distance from organization_ancestry hold
         where hold.organization_id = r.organization_id and hold.ancestor_id = r.passed_to)) as "holderDistance",
       (select h.name from organization h where h.id = r.passed_to) as "passedToName",
-      ea.name as "enteredByName", r.confirmed_by as "confirmedBy", ca.name as "confirmedByName",
+      ea.name as "enteredByName", r.confirmed_by as "confirmedBy", r.reviewed_by as "reviewedBy", ca.name as "confirmedByName",
       r.publicity_ends_at as "publicityEndsAt", b.objection, r.reason, r.created_at as "createdAt", r.distance,
       ${atRoot} as "atRoot", coalesce(t.open, false) as open, ${signOut}
     from (select r.*, oa.distance from service_record r

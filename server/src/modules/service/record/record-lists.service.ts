@@ -297,7 +297,7 @@ const needed: Readonly<Record<Action, Permission>> = {
 
 /** What this administrator may do: the same functions that refuse, asked beforehand. */
 const actionsOf = (
-  row: Judged & Omit<Standing, 'accounts'> & { signOut: ProposedSignOut | null },
+  row: Judged & Omit<Standing, 'accounts'> & Pick<rows.ManagedRow, 'signOut' | 'reviewedBy'>,
   actor: AdministratorActor,
   now: Date,
 ) => {

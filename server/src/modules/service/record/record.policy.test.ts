@@ -83,7 +83,8 @@ const standingOf = (change: Partial<Standing>): Standing => ({
   ...change,
 })
 
-const record: Judged = {
+const record: Judged & { reviewedBy: string | null } = {
+  reviewedBy: null,
   state: 'awaitingConfirmation',
   computedMinutes: 180,
   breakMinutes: 0,
@@ -273,18 +274,19 @@ describe('reviewing', () => {
 test('revoking and deciding are never for who confirmed or entered', () => {
   const standing = standingOf({})
   const effective: Judged = { ...record, state: 'effective', confirmedBy: 'another' }
-  const objected: Judged = { ...effective, state: 'objected' }
+  const objected = { ...effective, state: 'objected' as const, reviewedBy: 'another' }
   expect(obstacleToRevoking(effective, standing)).toBeNull()
   expect(obstacleToDeciding(objected, standing)).toBeNull()
   for (const own of [{ confirmedBy: 'me' }, { formerConfirmers: ['me'] }, { enteredBy: ['me'] }]) {
     expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordTookPart')
     expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordTookPart')
   }
+  expect(obstacleToDeciding({ ...objected, reviewedBy: 'me' }, standing)).toBe('recordLetPass')
 })
 
 test('frozen minutes are given effect by nobody, and can still be revoked', () => {
   const standing = standingOf({ distance: 1 })
-  const frozen: Judged = { ...record, frozen: true }
+  const frozen = { ...record, frozen: true }
   const settled = { ...frozen, minutes: 180, kind: 'service' as const }
   expect(obstacleToConfirming(frozen, standing, {}, after)).toBe('recordFrozen')
   expect(obstacleToRaising(frozen, standing, 200, after)).toBe('recordFrozen')
@@ -302,7 +304,7 @@ test('nobody returns or revokes his own minutes, nor decides the objection he ra
   const review: Judged = { ...record, state: 'awaitingReview', reviewLevel: 'parent' }
   expect(obstacleToReturning(review, self)).toBe('recordOwn')
   expect(obstacleToRevoking({ ...record, state: 'publicised' }, self)).toBe('recordOwn')
-  const objected: Judged = { ...record, state: 'objected' }
+  const objected = { ...record, state: 'objected' as const }
   expect(obstacleToDeciding(objected, standingOf({ ownObjection: true }))).toBe('recordOwn')
 })
 

@@ -279,14 +279,25 @@ export const obstacleToReturning = (record: Judged, standing: Standing): Obstacl
 export const obstacleToRevoking = (record: Judged, standing: Standing): Obstacle =>
   obstacleOfState(record.state, 'revoke') ?? obstacleOfPart(record, standing)
 
-/** An objection waits for its node or any above it; whoever took part in the minutes does not decide it. */
-export const obstacleToDeciding = (record: Judged, standing: Standing): Obstacle => {
+/**
+ * An objection waits for its node or any above it; whoever took part in the minutes does not decide it, nor whoever let
+ * them pass.
+ */
+export const obstacleToDeciding = (
+  record: Judged & { reviewedBy: string | null },
+  standing: Standing,
+): Obstacle => {
   const obstacle = obstacleOfState(record.state, 'decideObjection')
   if (obstacle) return obstacle
   if (standing.holderDistance !== null && standing.distance < standing.holderDistance)
     return 'objectionPassedOn'
   if (standing.ownObjection) return 'recordOwn'
-  return obstacleOfPart(record, standing) ?? obstacleOfFreeze(record) ?? obstacleOfSeal(record)
+  return (
+    obstacleOfPart(record, standing) ??
+    (isAmong(standing, [record.reviewedBy]) ? 'recordLetPass' : null) ??
+    obstacleOfFreeze(record) ??
+    obstacleOfSeal(record)
+  )
 }
 
 /** Whatever is decided, minutes that grow stay within the time that counts. */

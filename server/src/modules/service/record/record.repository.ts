@@ -160,6 +160,8 @@ export interface LockedRecord extends Judged, Omit<Standing, 'accounts'> {
   grade: Grade
   minutes: number
   source: string
+  /** Who let it pass above. */
+  reviewedBy: string | null
   /** The stretches that count, in order. */
   stretches: RecordedStretch[]
   /** The minutes asked for beyond what was measured stand in an entry by hand. */
@@ -190,7 +192,7 @@ export const lockRecords = async (
         and h.volunteer_id = r.volunteer_id and h.kind = 'raise' and h.administrator_id = r.raised_by
         and h.minutes = r.raised_minutes - r.computed_minutes + r.break_minutes) as "raiseNoted",
       r.volunteer_id = any(${own}::uuid[]) as self, ${planned}, r.computed_minutes as "computedMinutes",
-      r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy",
+      r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", r.reviewed_by as "reviewedBy",
       ${enteredBy} as "enteredBy", ${formerConfirmers} as "formerConfirmers",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
         and s.signed_out_at is null and not s.void) as open, ${frozen} as frozen, ${signOut},
@@ -445,6 +447,7 @@ export const lockForObjection = async (db: Tx, recordId: string, objectorId: str
   const { rows } = await sql<
     Answered & {
       organizationId: string
+      reviewedBy: string | null
       state: RecordState
       minutes: number
       kind: 'service' | 'training'
@@ -455,7 +458,7 @@ export const lockForObjection = async (db: Tx, recordId: string, objectorId: str
   >`
     select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state, r.minutes, r.kind,
       r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt",
-      r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy",
+      r.confirmed_by as "confirmedBy", r.reviewed_by as "reviewedBy", ${enteredBy} as "enteredBy",
       ${formerConfirmers} as "formerConfirmers", ${dismissedOf(sql`${objectorId}::uuid`)} as dismissed,
       v.mobile_cipher as "volunteerMobileCipher"
     from service_record r join volunteer v on v.id = r.volunteer_id where r.id = ${recordId} for update of r`.execute(

@@ -350,7 +350,6 @@ export const decideObjection = (
         ...(raised && { grade: weaker(row.grade, 'byHand') }),
         // Whoever sets other minutes answers for them, and may not review them either.
         ...(decision === 'upheld' ? { confirmedBy: actor.id, reason } : {}),
-        reviewedBy: actor.id,
       },
     )
     const { id: objectionId } = await closeObjection(

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Asking, atMost, isOfAnother, type WaitingHere } from '../../../platform/waiting.ts'
+import {
+  type Asking,
+  atMost,
+  isHis,
+  isOfAnother,
+  type WaitingHere,
+} from '../../../platform/waiting.ts'
 import { isBeneath, isWithinNode } from '../../nodes/organization/beneath.service.ts'
 import { enteredBy, tookNoPart } from './parts.service.ts'
 import { isSignOutTurnOf, reviewingNode } from './turn.service.ts'
@@ -38,5 +44,6 @@ export const recordWaiting = {
     may('recordReview') &&
     sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
       where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart(asking)}
+        and not ${isHis('r.reviewed_by', asking)}
         and not b.objector_id = any(${asking.own}::uuid[])`,
 } satisfies WaitingHere

@@ -3,6 +3,8 @@ import { sql, type SqlBool } from 'kysely'
 /** Everybody who confirmed, entered or reviewed minutes of the case `c`, supplied its material, or serves where it was recorded. */
 export const parties = sql`array(
   select unnest(array[r.confirmed_by, r.reviewed_by, r.entered_by]) from service_record r where r.session_id = c.session_id
+  union select b.decided_by from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+    where r.session_id = c.session_id
   union select f.administrator_id from former_confirmer f where f.session_id = c.session_id
   union select s.entered_by from stretch s where s.session_id = c.session_id
   union select h.administrator_id from hand_entry h where h.session_id = c.session_id

@@ -40,6 +40,7 @@ const tasks: Readonly<Record<string, string>> = {
   realNames: '实名核验',
   guardians: '监护人同意到期',
   guardianNumbers: '监护人手机号码索引',
+  administratorNumbers: '管理员手机号码索引',
   feedback: '清理问题反馈',
   integrity: '数据校验',
 }
