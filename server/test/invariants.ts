@@ -6,6 +6,15 @@ import { verifyMarks } from '../src/modules/service/record/mark.service.ts'
 import type { Keys } from '../src/platform/crypto.ts'
 import type { Db } from '../src/platform/db.ts'
 
+/** Administrators of whom something else is kept for lists than the database finds when it is asked. */
+export const staleQuery = sql<{ row: string }>`
+  select a.id::text as row from administrator a
+  cross join lateral (select accounts_of(a.id) as accounts offset 0) h
+  cross join lateral (select volunteers_known_by(known_by(h.accounts)) as volunteers offset 0) v
+  left join administrator_person p on p.administrator_id = a.id
+  where array(select unnest(coalesce(p.accounts, array[a.id])) order by 1) <> array(select unnest(h.accounts) order by 1)
+    or array(select unnest(coalesce(p.volunteers, '{}')) order by 1) <> array(select unnest(v.volunteers) order by 1)`
+
 /** A rule as the query of the rows that break it; each gives one line. */
 const queries: Readonly<Record<string, ReturnType<typeof sql<{ row: string }>>>> = {
   'a source has two entries': sql`
@@ -46,6 +55,7 @@ const queries: Readonly<Record<string, ReturnType<typeof sql<{ row: string }>>>>
   'a finished stretch has no record': sql`
     select s.id::text as row from stretch s where s.signed_out_at is not null and not s.void
       and not exists (select from service_record r where r.volunteer_id = s.volunteer_id and r.session_id = s.session_id)`,
+  'who an administrator is, is kept otherwise than it is': staleQuery,
   'publicity is not the sum of its records': sql`
     select coalesce(p.session_id, r.session_id)::text as row from publicity p
     full join (select session_id, count(*) as people, sum(minutes) as minutes from service_record

@@ -21,6 +21,15 @@ export const knownBy = (accounts: RawBuilder<unknown>) => sql<Buffer[]>`known_by
 export const volunteersKnownBy = (digests: RawBuilder<unknown>) =>
   sql<string[]>`volunteers_known_by(${digests})`
 
+/**
+ * Who the administrator `a` of a list is, kept beside the accounts as `accountsOf` and `volunteersKnownBy` find it, which
+ * are dear to ask of everybody whose turn something may be. Whoever acts is looked at by those themselves.
+ */
+export const withPerson = sql`left join administrator_person his on his.administrator_id = a.id`
+/** Of that administrator, his accounts, and the volunteers in whose hours he has no say. */
+export const keptAccounts = sql`coalesce(his.accounts, array[a.id])`
+export const keptVolunteers = sql`coalesce(his.volunteers, '{}')`
+
 /** Whether somebody is one of some parties, by whichever of his accounts. */
 export const isAmong = (
   { accounts }: { accounts: readonly string[] },

@@ -94,6 +94,13 @@ export interface AdministratorInvitation {
   token_digest: Buffer | null;
 }
 
+export interface AdministratorPerson {
+  accounts: string[];
+  administrator_id: string;
+  members: string[];
+  volunteers: string[];
+}
+
 export interface AdministratorRole {
   administrator_id: string;
   granted_at: Timestamp;
@@ -2170,6 +2177,7 @@ export interface DB {
   administrator: Administrator;
   administrator_decision: AdministratorDecision;
   administrator_invitation: AdministratorInvitation;
+  administrator_person: AdministratorPerson;
   administrator_role: AdministratorRole;
   agreement_version: AgreementVersion;
   alarm_acknowledgement: AlarmAcknowledgement;

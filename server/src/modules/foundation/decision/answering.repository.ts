@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
-import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
+import { keptAccounts, keptVolunteers, withPerson } from '../../../platform/one-person.ts'
 import type { Level, Person } from './answering.policy.ts'
 
 interface LevelRow extends Omit<Level, 'people'> {
@@ -19,15 +19,14 @@ export const listLevels = async (
       coalesce(p.people, '[]') as people
     from organization_ancestry oa join organization o on o.id = oa.ancestor_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('accounts', his.accounts, 'id', a.id, 'roles', r.roles,
+      select jsonb_agg(jsonb_build_object('accounts', ${keptAccounts}, 'id', a.id, 'roles', r.roles,
         'mobiles', (select coalesce(jsonb_agg(jsonb_build_object('accountId', h.id, 'cipher', encode(h.mobile_cipher, 'base64'))), '[]')
-          from administrator h where h.mobile_cipher is not null and h.id = any(his.accounts)),
-        'ownVolunteers', ${volunteersKnownBy(knownBy(sql.ref('his.accounts')))})) as people
+          from administrator h where h.mobile_cipher is not null and h.id = any(${keptAccounts})),
+        'ownVolunteers', ${keptVolunteers})) as people
       from (select administrator_id, array_agg(role) as roles from administrator_role
         where organization_id = o.id group by administrator_id) r
       join administrator a on a.id = r.administrator_id and a.state = 'active'
-      -- Asked once, not once for each use.
-      cross join lateral (select ${accountsOf(sql.ref('a.id'))} as accounts offset 0) his) p on true
+      ${withPerson}) p on true
     where oa.organization_id = any(${organizationIds}::uuid[])
     order by oa.organization_id, oa.distance`.execute(db)
   return Map.groupBy(rows.map(asLevel), ({ fromId }) => fromId)

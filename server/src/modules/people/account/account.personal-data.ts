@@ -30,6 +30,8 @@ export const accountPersonalData: PersonalData = {
   },
   told: { volunteer: ['identity', 'contact', 'account'] },
   untold: {
+    administrator_person:
+      'which accounts of an administrator and which volunteers are one person, worked out from the keyed digests beside it; it goes where those go',
     account_identifier: 'keyed digests of what identity and contact tell; gone with the account',
     former_contact:
       'keyed digests of numbers, addresses and documents that were given up; gone with the account, or after a year; one who is an administrator, too, leaves those of the account that ends with the other',

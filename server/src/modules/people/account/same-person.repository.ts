@@ -67,3 +67,6 @@ export const removeFormerBefore = async (db: Db, before: Date): Promise<number> 
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Works out again who each administrator is, as it is kept for lists. */
+export const renewPersons = (db: Db) => sql`select renew_persons()`.execute(db)

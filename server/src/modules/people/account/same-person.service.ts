@@ -9,6 +9,7 @@ import {
   insertFormer,
   listReaches,
   removeFormerBefore,
+  renewPersons,
 } from './same-person.repository.ts'
 
 const realms: readonly Realm[] = ['volunteer', 'administrator']
@@ -56,9 +57,16 @@ export const noteFormerContact = async (
   await insertFormer(db, id, contact, digests, now)
 }
 
-/** Forgets numbers and addresses that accounts left long ago: they reach somebody else by then. Timed; gives how many. */
-export const forgetFormerContacts = ({ db, clock }: World): Promise<number> =>
-  removeFormerBefore(db, new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000))
+/**
+ * Forgets numbers and addresses that accounts left long ago: they reach somebody else by then; and works out again who is
+ * one person. Timed; gives how many were forgotten.
+ */
+export const forgetFormerContacts = async ({ db, clock }: World): Promise<number> => {
+  const before = new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000)
+  const forgotten = await removeFormerBefore(db, before)
+  await renewPersons(db)
+  return forgotten
+}
 
 /** Keeps the document that an account had, before another takes its place. */
 export const noteFormerDocument = (db: Tx, accountId: string, digest: Buffer, now: Date) =>

@@ -1,6 +1,6 @@
 import { permissionsOf, roleNames } from 'contract/permissions'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
+import { keptAccounts, keptVolunteers, withPerson } from '../../../platform/one-person.ts'
 import { tookPart } from './parts.service.ts'
 
 const reviewers = roleNames.filter((role) => permissionsOf([role]).includes('recordReview'))
@@ -8,11 +8,10 @@ const reviewers = roleNames.filter((role) => permissionsOf([role]).includes('rec
 /** Somebody at a node may review the minutes of a record: neither his own nor any that he had a part in. */
 const isReviewedAt = (node: RawBuilder<unknown>) => sql`exists (
   select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
-    -- Asked once, not once for each use.
-    cross join lateral (select ${accountsOf(sql.ref('a.id'))} as accounts offset 0) his
+    ${withPerson}
   where ar.organization_id = ${node} and ar.role = any(${reviewers})
-    and not ${tookPart(sql.ref('his.accounts'))}
-    and not r.volunteer_id = any(${volunteersKnownBy(knownBy(sql.ref('his.accounts')))}))`
+    and not ${tookPart(keptAccounts)}
+    and not r.volunteer_id = any(${keptVolunteers}))`
 
 /**
  * The node whose turn it is to review the long day `r`, as `answeringLevel` names it: the nearest that

@@ -1,6 +1,6 @@
 import { permissionsOf, roleNames } from 'contract/permissions'
 import { sql } from 'kysely'
-import { accountsOf } from '../../../platform/one-person.ts'
+import { keptAccounts, withPerson } from '../../../platform/one-person.ts'
 
 const deciders = roleNames.filter((role) => permissionsOf([role]).includes('organizationTrust'))
 
@@ -12,7 +12,8 @@ export const trustTurn = sql<string>`(
   select n.id from organization_ancestry up join organization n on n.id = up.ancestor_id
   where up.organization_id = t.holder_id and (n.parent_id is null or exists (
     select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
+    ${withPerson}
     where ar.organization_id = n.id and ar.role = any(${deciders}) and not exists (
-      select from unnest(${accountsOf(sql.ref('a.id'))}) his(id) where his.id = t.proposed_by or exists (select from administrator_role se
-        where se.administrator_id = his.id and se.organization_id = t.organization_id))))
+      select from unnest(${keptAccounts}) one(id) where one.id = t.proposed_by or exists (select from administrator_role se
+        where se.administrator_id = one.id and se.organization_id = t.organization_id))))
   order by up.distance limit 1)`

@@ -1,0 +1,159 @@
+-- Who is one person is asked of each administrator whose turn something may be, for each thing in a list: that is kept,
+-- of those who are anybody beside their account, and worked out again when something changes that they are known by.
+-- Whoever acts is looked at by accounts_of itself: a row here lets nobody do anything.
+
+-- Everybody whom somebody is: accounts of administrators and volunteers that have or had a document or a mobile number
+-- that his have or had, and so on from those.
+create function person_of(account_id uuid) returns uuid[] language plpgsql stable as $$
+declare
+  known uuid[] := array[account_id];
+  latest uuid[] := known;
+  asked bytea[] := '{}';
+  mine bytea[];
+begin
+  loop
+    select array_agg(d.digest) into mine from (
+      select unnest(array[a.document_digest, a.volunteer_mobile_digest]) as digest from administrator a where a.id = any(latest)
+      union all select i.digest from account_identifier i
+        where i.account_id = any(latest) and i.kind in ('mobile', 'documentNumber')
+      union all select f.digest from former_contact f
+        where f.account_id = any(latest) and f.kind in ('mobile', 'documentNumber')) d
+    where d.digest is not null and d.digest <> all(asked);
+    exit when mine is null;
+    asked := asked || mine;
+    select array_agg(distinct h.id) into latest from (
+      select a.id from administrator a where a.document_digest = any(mine)
+      union all select a.id from administrator a where a.volunteer_mobile_digest = any(mine)
+      union all select i.account_id from account_identifier i
+        where i.realm in ('administrator', 'volunteer') and i.kind in ('mobile', 'documentNumber') and i.digest = any(mine)
+      union all select f.account_id from former_contact f
+        where f.digest = any(mine) and f.kind in ('mobile', 'documentNumber')) h
+    where h.id <> all(known);
+    exit when latest is null;
+    known := known || latest;
+  end loop;
+  return known;
+end $$;
+
+create or replace function accounts_of(administrator_id uuid) returns uuid[] language plpgsql stable as $$
+declare
+  known uuid[] := person_of(administrator_id);
+begin
+  if cardinality(known) = 1 then
+    return known;
+  end if;
+  return array(select k.id from unnest(known) k(id) where not exists (select from volunteer v where v.id = k.id));
+end $$;
+
+create table administrator_person (
+  administrator_id uuid primary key references administrator (id) on delete cascade,
+  -- His accounts as an administrator, all of his accounts, and the volunteers whose hours he has no say in.
+  accounts uuid[] not null,
+  members uuid[] not null,
+  volunteers uuid[] not null
+);
+create index administrator_person_members on administrator_person using gin (members);
+create index administrator_person_volunteers on administrator_person using gin (volunteers);
+
+-- Works out again who somebody is, of whoever among some accounts is concerned, or has or had one of some digests; gives
+-- how many rows it wrote.
+create function note_persons(ids uuid[], digests bytea[]) returns integer language plpgsql as $$
+declare
+  near uuid[];
+  concerned uuid[];
+  gone integer;
+  written integer;
+begin
+  select ids || coalesce(array_agg(distinct h.id), '{}') into near from (
+    select a.id from administrator a where a.document_digest = any(digests)
+    union all select a.id from administrator a where a.volunteer_mobile_digest = any(digests)
+    union all select i.account_id from account_identifier i
+      where i.realm in ('administrator', 'volunteer') and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = any(digests)
+    union all select f.account_id from former_contact f where f.digest = any(digests)
+    union all select g.volunteer_id from guardian g where g.document_digest = any(digests)
+    union all select g.volunteer_id from guardian g where g.administrator_digest = any(digests)) h;
+  select array_agg(distinct h.id) into concerned from (
+    select a.id from administrator a where a.id = any(near)
+    union all select p.administrator_id from administrator_person p where p.members && near
+    union all select p.administrator_id from administrator_person p where p.volunteers && near) h;
+  if concerned is null then
+    return 0;
+  end if;
+  -- Two changes at once that make one person of two accounts must each see the other.
+  perform pg_advisory_xact_lock(hashtextextended('administrator_person', 0));
+  select array_agg(distinct h.id) into concerned from (
+    select unnest(accounts_of(c.id)) as id from unnest(concerned) c(id)
+    union all select unnest(p.accounts) from administrator_person p where p.administrator_id = any(concerned)) h;
+  delete from administrator_person p where p.administrator_id = any(concerned)
+    and cardinality(accounts_of(p.administrator_id)) = 1
+    and cardinality(volunteers_known_by(known_by(array[p.administrator_id]))) = 0;
+  get diagnostics gone = row_count;
+  insert into administrator_person as p (administrator_id, accounts, members, volunteers)
+    select w.id, w.accounts, person_of(w.id), w.volunteers from (
+      select a.id, h.accounts, volunteers_known_by(known_by(h.accounts)) as volunteers
+      from administrator a cross join lateral (select accounts_of(a.id) as accounts offset 0) h
+      where a.id = any(concerned) offset 0) w
+    where cardinality(w.accounts) > 1 or cardinality(w.volunteers) > 0
+  on conflict (administrator_id) do update
+    set accounts = excluded.accounts, members = excluded.members, volunteers = excluded.volunteers
+    where (p.accounts, p.members, p.volunteers) is distinct from (excluded.accounts, excluded.members, excluded.volunteers);
+  get diagnostics written = row_count;
+  return gone + written;
+end $$;
+
+-- By the pairs of an account and a digest that a statement added or took away: the columns are given.
+create function persons_changed() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+  digests bytea[];
+  pairs text := format('select %s as id, unnest(array[%s]) as digest from ', tg_argv[0], tg_argv[1]);
+  changed text := case tg_op when 'INSERT' then pairs || 'fresh' when 'DELETE' then pairs || 'former'
+    else format('(%1$s fresh except %1$s former) union all (%1$s former except %1$s fresh)', pairs) end;
+begin
+  execute format('select array_agg(distinct c.id), array_agg(distinct c.digest) from (%s) c where c.digest is not null', changed)
+    into ids, digests;
+  if ids is not null then
+    perform note_persons(ids, digests);
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  place record;
+begin
+  for place in select * from (values
+    ('administrator', 'id', 'document_digest, volunteer_mobile_digest'),
+    ('account_identifier', 'account_id', 'digest'),
+    ('former_contact', 'account_id', 'digest'),
+    ('guardian', 'volunteer_id', 'document_digest, administrator_digest')) p(name, id, digests)
+  loop
+    execute format('create trigger persons_inserted after insert on %I referencing new table as fresh
+      for each statement execute function persons_changed(%L, %L)', place.name, place.id, place.digests);
+    execute format('create trigger persons_updated after update on %I referencing old table as former new table as fresh
+      for each statement execute function persons_changed(%L, %L)', place.name, place.id, place.digests);
+    execute format('create trigger persons_deleted after delete on %I referencing old table as former
+      for each statement execute function persons_changed(%L, %L)', place.name, place.id, place.digests);
+  end loop;
+end $$;
+
+-- Works it out again of all of whom it could be kept, for what two transactions at once did not see of each other; gives
+-- how many rows it wrote.
+create function renew_persons() returns integer language plpgsql as $$
+begin
+  return note_persons(array(
+    with mine as (
+      select a.id, d.digest from administrator a cross join unnest(array[a.document_digest, a.volunteer_mobile_digest]) d(digest)
+        where d.digest is not null
+      union all select i.account_id, i.digest from account_identifier i where i.realm = 'administrator' and i.kind in ('mobile', 'email')
+      union all select f.account_id, f.digest from former_contact f join administrator a on a.id = f.account_id)
+    select m.id from mine m where exists (select from administrator a where a.document_digest = m.digest and a.id <> m.id)
+      or exists (select from administrator a where a.volunteer_mobile_digest = m.digest and a.id <> m.id)
+      or exists (select from account_identifier i where i.realm in ('administrator', 'volunteer') and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = m.digest and i.account_id <> m.id)
+      or exists (select from former_contact f where f.digest = m.digest and f.account_id <> m.id)
+      or exists (select from guardian g where g.document_digest = m.digest)
+      or exists (select from guardian g where g.administrator_digest = m.digest)
+    union select p.administrator_id from administrator_person p), '{}');
+end $$;
+
+select renew_persons();
