@@ -8,7 +8,7 @@ import { IdentityChangeState, IdentityField } from './profile.ts'
 import { proof } from '../reason.ts'
 
 /** Who somebody is by his document, in full. */
-const FullIdentity = z.object({
+export const FullIdentity = z.object({
   name: z.string(),
   documentType: z.string(),
   documentNumber: z.string(),

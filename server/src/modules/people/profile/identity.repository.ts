@@ -151,6 +151,7 @@ export const listOfReviewer = async (
 
 /** A request that counts together with another, with who decided it, and at which node. */
 export interface CountedRow extends ChangeRow {
+  volunteerNo: string
   decidedName: string | null
   decidedNode: string
 }
@@ -158,10 +159,10 @@ export interface CountedRow extends ChangeRow {
 /** A request and whatever counts together with it, the earliest first; nothing once the account is no more. */
 export const listCounted = async (db: Db, changeId: string): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
-    select ${columns}, (select a.name from administrator a where a.id = c.decided_by) as "decidedName",
+    select ${columns}, v.volunteer_no as "volunteerNo", (select a.name from administrator a where a.id = c.decided_by) as "decidedName",
       (select o.name from organization o where o.id = ${identityHolder}) as "decidedNode"
     from (select e.* from identity_change c join identity_change e on ${countsWith} where c.id = ${changeId}) c
-    order by c.id`.execute(db)
+    join volunteer v on v.id = c.volunteer_id order by c.id`.execute(db)
   return rows
 }
 
