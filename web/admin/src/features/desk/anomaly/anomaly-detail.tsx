@@ -80,11 +80,11 @@ export function Screen() {
           ]}
         />
       </section>
+      <FoundChanges of={data} />
       <div className="side-by-side">
         <Timeline detail={data} />
         <Steps detail={data} />
       </div>
-      <FoundChanges of={data} />
       <EndpointList
         endpoint={anomaly.records}
         name="anomalyRecords"

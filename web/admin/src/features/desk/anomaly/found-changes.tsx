@@ -65,7 +65,7 @@ function FoundChange({
 }) {
   const what = identityFieldsText(fields)
   return (
-    <div>
+    <div className="found-change">
       <p className="subject">{copy.request(whenText(requestedAt), volunteerNo, what)}</p>
       {before && after ? (
         <IdentityComparison
@@ -82,9 +82,11 @@ function FoundChange({
         <li>{copy.at(copy.held(byWhom(decided), agreed !== null), whenText(decided.at))}</li>
       </ol>
       {onOpen && before && (
-        <Button onClick={onOpen} aria-label={copy.openOf(what)}>
-          {copy.open}
-        </Button>
+        <p>
+          <Button onClick={onOpen} aria-label={copy.openOf(what)}>
+            {copy.open}
+          </Button>
+        </p>
       )}
     </div>
   )
