@@ -17,6 +17,8 @@ import {
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { proof } from '../reason.ts'
 import { WaitsFor } from '../foundation/decision.ts'
+import { FullIdentity } from '../people/identity-review.ts'
+import { IdentityField } from '../people/profile.ts'
 import { HandEntry, RecordSource } from '../service/record.ts'
 import { AnomalyRule, AnomalyState, Grade, ServiceRecordState } from '../states.ts'
 
@@ -129,8 +131,41 @@ const Moment = z.object({
   mission: z.nullable(z.string()),
 })
 
+/** Who agreed to a change of identity, at which node; null where the account is no more. */
+const Agreement = z.object({
+  administratorName: z.nullable(z.string()),
+  organizationName: z.string(),
+  at: Instant,
+})
+
+/** An identity of which only so much is shown that two can be told apart; of the birth date the year. */
+const MaskedIdentity = z.object({
+  name: z.string(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  birthDate: z.string(),
+})
+
+/** A change of identity that a finding is about, as everybody who may read the finding may know it. */
+const FoundChange = z.object({
+  changeId: Id,
+  volunteerNo: z.string(),
+  requestedAt: Instant,
+  fields: z.array(IdentityField),
+  /** Null where they cannot be read. */
+  before: z.nullable(MaskedIdentity),
+  after: z.nullable(MaskedIdentity),
+  /** Who agreed first; null where one person alone let it hold. */
+  agreed: z.nullable(Agreement),
+  decided: Agreement,
+})
+
 const DetailedFinding = z.extend(Finding, {
   timeline: z.array(Moment),
+  /** What changed the whole identity, the earliest first; nothing of other rules, nor once the account is no more. */
+  changes: z.array(FoundChange),
+  /** The caller may look at them in full. */
+  mayLook: z.boolean(),
   steps: z.array(
     z.object({
       kind: AnomalyStep,
@@ -158,6 +193,13 @@ const decisionErrors = [
   'anomalyOwn',
   'anomalyNotAbove',
   'anomalyPassedOn',
+] as const
+const lookErrors = [
+  ...decisionErrors,
+  'identityChangeNotFound',
+  'rowAltered',
+  'revealProofNeeded',
+  'ticketRefused',
 ] as const
 
 export const anomaly = {
@@ -328,6 +370,38 @@ export const anomaly = {
     result: FileLink,
     errors: ['anomalyNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
     summary: 'A link to a file beside an explanation, for one look of the thirty an hour.',
+  }),
+  look: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/anomaly/look',
+    access: 'administrator',
+    permission: 'anomalyDecide',
+    input: z.strictObject({ anomalyId: Id, changeId: Id, ...proof }),
+    result: z.object({
+      before: FullIdentity,
+      after: FullIdentity,
+      /** In the volunteer's words. */
+      reason: z.string(),
+      /** As long as they are kept. */
+      files: z.array(StoredFile),
+    }),
+    errors: lookErrors,
+    quiet: true,
+    summary:
+      'A change of identity in full, for whoever decides the finding about it. Every look is recorded and shown to the volunteer.',
+  }),
+  changeFileLink: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/anomaly/changeFileLink',
+    access: 'administrator',
+    permission: 'anomalyDecide',
+    input: z.strictObject({ anomalyId: Id, changeId: Id, fileId: Id, ...proof }),
+    result: FileLink,
+    errors: [...lookErrors, 'fileNotFound'],
+    summary:
+      'A link to the evidence of a change of identity, for whoever decides the finding about it, for one look of the thirty an hour.',
   }),
   reversals: endpoint({
     kind: 'query',

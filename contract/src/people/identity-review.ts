@@ -7,7 +7,8 @@ import { FileLink, StoredFile } from '../foundation/file.ts'
 import { IdentityChangeState, IdentityField } from './profile.ts'
 import { proof } from '../reason.ts'
 
-const Identity = z.object({
+/** Who somebody is by his document, in full. */
+export const FullIdentity = z.object({
   name: z.string(),
   documentType: z.string(),
   documentNumber: z.string(),
@@ -59,6 +60,8 @@ export const identityReview = {
         passedOn: z.nullable(PassedOn),
         /** The volunteer could become somebody else by it: two persons let it hold. */
         byTwo: z.boolean(),
+        /** What one person alone let hold before and what counts together with it, the earliest first. */
+        earlier: z.array(z.object({ fields: z.array(IdentityField), decidedAt: Instant })),
         /** Who agreed first. */
         agreed: z.nullable(
           z.object({
@@ -84,8 +87,10 @@ export const identityReview = {
     permission: 'identityReview',
     input: z.extend(one, proof),
     result: z.object({
-      before: Identity,
-      after: Identity,
+      before: FullIdentity,
+      after: FullIdentity,
+      /** Whatever counts together with it, the earliest first: each as it was and as it became. */
+      earlier: z.array(z.object({ decidedAt: Instant, before: FullIdentity, after: FullIdentity })),
       files: z.array(StoredFile),
       /** What goes with the account to whom it names: effective hours, certificates that hold. */
       stake: z.object({ minutes: z.int(), certificates: z.int() }),

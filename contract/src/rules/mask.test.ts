@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskIdNumber, maskLoginName, maskMobile, maskName } from './mask.ts'
+import {
+  maskBirthDate,
+  maskEmail,
+  maskIdNumber,
+  maskLoginName,
+  maskMobile,
+  maskName,
+} from './mask.ts'
 
 describe('maskName', () => {
   it.each([
@@ -88,6 +95,12 @@ describe('the middle of a number', () => {
         expect(middle).toMatch(/^\**$/)
       }),
     )
+  })
+})
+
+describe('maskBirthDate', () => {
+  it('a masked date of birth keeps its year', () => {
+    expect(maskBirthDate('1988-08-08')).toBe('1988-**-**')
   })
 })
 

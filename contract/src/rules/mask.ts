@@ -29,6 +29,11 @@ export function maskIdNumber(value: string): string {
   return keepEnds(value, 4, 4)
 }
 
+/** A date of birth for display: the year stays. */
+export function maskBirthDate(date: string): string {
+  return `${date.slice(0, 4)}-**-**`
+}
+
 /** A login name for display: the first two and the last two characters stay. */
 export function maskLoginName(loginName: string): string {
   return keepEnds(loginName, 2, 2)

@@ -114,6 +114,20 @@ const OwnObjections = z.array(
   }),
 )
 
+/** What nodes above decided about its minutes before they were published, the earliest first; no person is named. */
+const OwnReviews = z.array(
+  z.object({
+    level: z.enum(['parent', 'province']),
+    /** Since when it had waited for it; null where that was not kept. */
+    waitedSince: z.nullable(Instant),
+    organizationName: z.string(),
+    decision: z.enum(['approved', 'returned']),
+    /** Why it was given back to be confirmed again. */
+    reason: z.nullable(z.string()),
+    decidedAt: Instant,
+  }),
+)
+
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
   recordId: Id,
@@ -151,6 +165,9 @@ export const OwnRecord = z.object({
   reviewLevel: z.nullable(z.enum(['parent', 'province'])),
   /** Why a node above looks at it. */
   reviewReasons: z.array(HandReason),
+  /** Since when it waits for a node above to look; null where it does not. */
+  reviewSince: z.nullable(Instant),
+  reviews: OwnReviews,
   corrections: Corrections,
   objections: OwnObjections,
   /** When its organisation confirmed it, whoever set other minutes since; null before, and where that was not kept. */

@@ -1592,6 +1592,18 @@ export interface RecommendationHidden {
   volunteer_id: string;
 }
 
+export interface RecordReview {
+  decided_at: Timestamp;
+  decision: string;
+  id: string;
+  level: string;
+  organization_id: string;
+  reason: string | null;
+  record_id: string;
+  volunteer_id: string;
+  waited_since: Timestamp | null;
+}
+
 export interface RecordSealing {
   began_at: Timestamp;
   id: Generated<number>;
@@ -2299,6 +2311,7 @@ export interface DB {
   ranking: Ranking;
   real_name_check: RealNameCheck;
   recommendation_hidden: RecommendationHidden;
+  record_review: RecordReview;
   record_sealing: RecordSealing;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;

@@ -68,7 +68,7 @@ export const dueColumn = <Row extends { overdue: boolean; dueOn: string } & Part
   open: string | ((row: Row) => string),
   outcome: (row: Row) => { tone: Tone; text: string } | null,
   /** What is done with it, for who may not to read, where it may go to a node above. */
-  act?: string,
+  act?: string | ((row: Row) => string),
 ): Column<Row> => ({
   key: 'state',
   title: copy.state,
@@ -87,7 +87,11 @@ export const dueColumn = <Row extends { overdue: boolean; dueOn: string } & Part
         {copy.due(dayText(row.dueOn))}
         {row.passedOn && <PassedOnNote passedOn={row.passedOn} />}
         {row.waitsFor && act !== undefined && (
-          <WaitsForNote waitsFor={row.waitsFor} act={act} own={false} />
+          <WaitsForNote
+            waitsFor={row.waitsFor}
+            act={typeof act === 'string' ? act : act(row)}
+            own={false}
+          />
         )}
       </>
     ),

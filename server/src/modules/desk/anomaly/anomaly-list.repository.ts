@@ -7,7 +7,7 @@ import type { Judged, Parts, Standing } from './anomaly.policy.ts'
 import { holdable, holderDistance } from './anomaly.repository.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, RuleName } from './rule.ts'
-import { type Asking, identityParties, parties, tookPart } from './turn.service.ts'
+import { type Asking, changeOf, identityParties, parties, tookPart } from './turn.service.ts'
 
 type Detail = ResultOf<(typeof Area)['detail']>
 type Told<T> = { [Key in keyof T]: Key extends 'at' ? Date : T[Key] }
@@ -35,6 +35,8 @@ export interface FindingRow extends Judged, Standing, Parts, Named {
   organizationName: string
   holderId: string
   holderName: string
+  /** The change of identity that it is about; null of another rule. */
+  changeId: string | null
   evidence: Evidence
   records: number
   minutes: number
@@ -80,7 +82,7 @@ export const list = async (
     after ? sql`a.id < ${after[0]}` : null,
   ].filter((condition) => condition !== null)
   const { rows } = await sql<FindingRow>`
-    select a.id as "anomalyId", a.rule, a.organization_id as "organizationId", o.name as "organizationName", a.state,
+    select a.id as "anomalyId", a.rule, ${changeOf} as "changeId", a.organization_id as "organizationId", o.name as "organizationName", a.state,
       a.frozen_at is not null as frozen, a.evidence, k.records, k.minutes, ${holdable} as holdable, a.found_at as "foundAt", a.due_at as "dueAt",
       a.unanswered, a.holder_id as "holderId", h.name as "holderName", a.distance, ${holderDistance} as "holderDistance",
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",

@@ -11,6 +11,7 @@ import { found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { World } from '../../../platform/world.ts'
 import { rolesFor, type WaitsFor, waitsFor } from '../../foundation/decision/turn.service.ts'
+import { listCounted } from '../../people/profile/counted.service.ts'
 import { handEntriesOf } from '../../service/record/hand-entry.service.ts'
 import {
   decidingAnomaly,
@@ -62,6 +63,8 @@ export const detail = async (
   return {
     ...finding!,
     timeline: await rows.listMoments(db, anomalyId),
+    changes: row.changeId === null ? [] : await listCounted(world, row.changeId),
+    mayLook: row.changeId !== null && mayDecide && obstacle === null,
     steps: (await rows.listSteps(db, anomalyId)).map(({ files, ...step }) => ({
       ...step,
       // Times inside JSON come as text.

@@ -6,7 +6,7 @@ import { notSetAside } from '../../../platform/faults.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Judged, Standing } from './anomaly.policy.ts'
 import type { State } from './anomaly.states.ts'
-import { type Asking, tookPart } from './turn.service.ts'
+import { type Asking, changeOf, tookPart } from './turn.service.ts'
 
 export interface Step {
   kind: z.output<typeof AnomalyStep>
@@ -53,6 +53,8 @@ export interface LockedRow extends Judged, Standing {
   anomalyId: string
   organizationId: string
   holderId: string
+  /** The change of identity that it is about; null of another rule. */
+  changeId: string | null
 }
 
 /** A finding of the subtree, held; looked at by a statement of its own, so that it sees a move that was waited for. */
@@ -66,7 +68,7 @@ export const lock = async (
   await sql`select from anomaly a ${below} where a.id = ${anomalyId} for update of a`.execute(db)
   const { rows } = await sql<LockedRow>`
     select a.id as "anomalyId", a.organization_id as "organizationId", a.holder_id as "holderId", a.state,
-      a.frozen_at is not null as frozen, ${holdable} as holdable, oa.distance, ${holderDistance} as "holderDistance",
+      ${changeOf} as "changeId", a.frozen_at is not null as frozen, ${holdable} as holdable, oa.distance, ${holderDistance} as "holderDistance",
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
       ${tookPart(asking)} as "tookPart"
     from anomaly a ${below} where a.id = ${anomalyId}`.execute(db)

@@ -15,5 +15,8 @@ export const anomalyRoutes: Handlers<typeof anomaly> = {
   lift: ({ world, actor, input, now }) => anomalies.lift(world, actor, input, now),
   reverse: ({ world, actor, input, now }) => anomalies.reverse(world, actor, input, now),
   fileLink: ({ world, actor, input, now }) => anomalies.fileLink(world, actor, input, now),
+  look: ({ world, actor, input, now }) => anomalies.look(world, actor, input, now),
+  changeFileLink: ({ world, actor, input, now }) =>
+    anomalies.changeFileLink(world, actor, input, now),
   reversals: ({ db, input }) => lists.reversals(db, input),
 }

@@ -14,6 +14,7 @@ import { forgetEvidenceOf } from '../../foundation/file/evidence.service.ts'
 import { take } from '../../foundation/file/file.service.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { useProof } from '../../people/auth/identity-proof.service.ts'
+import { countedOne, lookAtCounted } from '../../people/profile/counted.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
 import { freezeRecords, revokeMany, thawRecords } from '../../service/record/freeze.service.ts'
 import {
@@ -229,6 +230,45 @@ export const fileLink = async (
     'anomalyNotFound',
   )
   return linkTo(world, actor, evidenceOf(found(of.stepId, 'fileNotFound')), file, now)
+}
+
+/** The change of identity that a finding is about, for whoever decides it. Fails as `obstacleToDeciding` says. */
+const changeFor = async (
+  db: Tx,
+  world: World,
+  actor: AdministratorActor,
+  { anomalyId, changeId }: { anomalyId: string; changeId: string },
+) => {
+  const row = await decidable(db, world, actor, anomalyId, 'settle')
+  return { about: found(row.changeId, 'identityChangeNotFound'), changeId }
+}
+
+/**
+ * A change of identity in full, and writes down that somebody looked. Fails as `obstacleToDeciding` says and as
+ * `lookAtCounted` does.
+ */
+export const look = (
+  world: World,
+  actor: AdministratorActor,
+  { ticket, ...asked }: ParsedInputOf<Contract['look']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const of = await changeFor(db, world, actor, asked)
+    return lookAtCounted(world, db, actor, { ...of, ticket }, now)
+  })
+
+/** A link to the evidence of a change of identity. Fails as `look` does, or with fileNotFound. */
+export const changeFileLink = async (
+  world: World,
+  actor: AdministratorActor,
+  { fileId, ticket, ...asked }: ParsedInputOf<Contract['changeFileLink']>,
+  now: Date,
+) => {
+  const { changeId } = await transact(world.db, async (db) =>
+    countedOne(db, await changeFor(db, world, actor, asked)),
+  )
+  return linkTo(world, actor, { kind: 'identityChange', id: changeId }, { fileId, ticket }, now)
 }
 
 const BATCH = 100

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { countsWith } from '../../people/profile/turn.service.ts'
 
 /** Who looks at a finding. */
 export interface Asking {
@@ -9,9 +10,16 @@ export interface Asking {
   own: readonly string[]
 }
 
-/** Who let the identity hold of which the finding `a` tells, each a row with his `id`, which may be null. */
-export const identityParties = sql`(select unnest(array[c.agreed_by, c.decided_by]) as id from identity_change c
-  where c.id = case when a.rule = 'identityReplaced' then a.subject::uuid end)`
+/** The change of identity that the finding `a` is about; null of another rule. */
+export const changeOf = sql<
+  string | null
+>`case when a.rule = 'identityReplaced' then a.subject::uuid end`
+
+/**
+ * Who let any part of the identity hold of which the finding `a` tells, each a row with his `id`, which may be null.
+ */
+export const identityParties = sql`(select unnest(array[e.agreed_by, e.decided_by]) as id
+  from identity_change c join identity_change e on ${countsWith} where c.id = ${changeOf})`
 
 /** Administrators who took part in the record `r`, each a row with his `id`, which may be null. */
 export const parties = sql`(

@@ -8,7 +8,9 @@ import { contract } from '../../../../test/harness.ts'
  * test, because each of them declares that it may ask for a fresh proof.
  */
 const reveals = [
+  'anomaly.changeFileLink',
   'anomaly.fileLink',
+  'anomaly.look',
   'cardApplication.batchFile',
   'cardApplication.open',
   'commendation.fileLink',
@@ -35,6 +37,7 @@ const harmless: Readonly<Record<string, string>> = {
   'administrator.find': 'the number is masked',
   'administrator.invitations': 'the number or address is masked',
   'administrator.list': 'numbers are masked',
+  'anomaly.detail': 'an identity is masked',
   'anomaly.rules': 'where a rule begins to notice something',
   'article.fileManaged': 'what editors are about to publish',
   'attendance.screen': 'the code on the screen of a session',

@@ -6,7 +6,7 @@ import type { IdentityChange } from '../../../platform/tables.ts'
 import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 import type { ChangedField, KeptIdentity } from './identity.policy.ts'
 import { type ChangeState, openStates } from './identity.states.ts'
-import { couldBeAnother, identityHolder, isIdentityTurnOf } from './turn.service.ts'
+import { couldBeAnother, countsWith, identityHolder, isIdentityTurnOf } from './turn.service.ts'
 
 /** The identity that holds, and what decides who looks at a change of it. */
 export const findHolding = async (db: Db, volunteerId: string) => {
@@ -109,7 +109,25 @@ export interface ReviewedRow extends ChangeRow {
   name: string
   regionName: string
   byTwo: boolean
+  earlier: EarlierPart[]
 }
+
+/** A request that one person alone let hold, as another that counts together with it names it. */
+export interface EarlierPart {
+  fields: ChangedField[]
+  decidedAt: Date
+}
+
+/** What counts together with the request `c` and holds already, the earliest first. */
+const earlierParts = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('fields', e.fields, 'decidedAt', e.decided_at) order by e.id), '[]')
+  from identity_change e where ${countsWith} and e.id <> c.id) as earlier`
+
+/** Times inside JSON come as text. */
+const partWithDates = ({ fields, decidedAt }: EarlierPart): EarlierPart => ({
+  fields,
+  decidedAt: new Date(decidedAt),
+})
 
 /** Requests a federation decides, or did until they went to one above: those that wait the oldest first, all others the newest first. */
 export const listOfReviewer = async (
@@ -122,12 +140,29 @@ export const listOfReviewer = async (
   const oldestFirst = turn !== undefined || (state !== undefined && openStates.includes(state))
   const { rows } = await sql<ReviewedRow>`
     select ${columns}, ${identityHolder} as "holderId", v.volunteer_no as "volunteerNo", v.name, r.name as "regionName",
-      ${couldBeAnother} as "byTwo"
+      ${couldBeAnother} as "byTwo", ${earlierParts}
     from identity_change c join volunteer v on v.id = c.volunteer_id join region r on r.code = v.region_code
     where ${actor.organizationId}::uuid in (c.reviewer_id, c.passed_to) and ${state ? sql`c.state = ${state}` : sql`true`}
       and ${turn ? isIdentityTurnOf(actor) : sql`true`}
       and ${after ? (oldestFirst ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`) : sql`true`}
     order by c.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...row, earlier: row.earlier.map(partWithDates) }))
+}
+
+/** A request that counts together with another, with who decided it, and at which node. */
+export interface CountedRow extends ChangeRow {
+  volunteerNo: string
+  decidedName: string | null
+  decidedNode: string
+}
+
+/** A request and whatever counts together with it, the earliest first; nothing once the account is no more. */
+export const listCounted = async (db: Db, changeId: string): Promise<CountedRow[]> => {
+  const { rows } = await sql<CountedRow>`
+    select ${columns}, v.volunteer_no as "volunteerNo", (select a.name from administrator a where a.id = c.decided_by) as "decidedName",
+      (select o.name from organization o where o.id = ${identityHolder}) as "decidedNode"
+    from (select e.* from identity_change c join identity_change e on ${countsWith} where c.id = ${changeId}) c
+    join volunteer v on v.id = c.volunteer_id order by c.id`.execute(db)
   return rows
 }
 

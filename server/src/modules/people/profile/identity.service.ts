@@ -58,6 +58,13 @@ export const identitiesOf = (
   ) as KeptIdentity,
 })
 
+/** The same, or null where they do not open. */
+export const openedIdentities = (keys: Keys, row: rows.ChangeRow) => {
+  const former = openField(keys, place('former', row.changeId), row.formerCipher)
+  const wanted = openField(keys, place('identity', row.changeId), row.identityCipher)
+  return former === null || wanted === null ? null : identitiesOf(keys, row)
+}
+
 /** A request as its volunteer sees it; nothing of one that does not open. */
 const ownView = (keys: Keys, row: rows.ChangeRow) => {
   const opened = openField(keys, place('identity', row.changeId), row.identityCipher)

@@ -79,6 +79,7 @@ export const list = async (
       decidedAt: row.decidedAt,
       passedOn: passedOnOf(row),
       byTwo: row.byTwo,
+      earlier: row.earlier,
       agreed: agreedOf(row),
       can: { decide: isTurn(row) },
       waitsFor: turns[at] ?? null,
@@ -162,10 +163,19 @@ export const look = (
     await noteAccess(db, actor, access, now)
     return {
       ...identitiesOf(world.keys, change),
+      earlier: await earlierOf(world.keys, db, changeId),
       files: kept.filter((file) => file !== null),
       stake: await rows.getStake(db, volunteerId),
     }
   })
+
+/** What one person alone let hold before, and what counts together with a request. */
+const earlierOf = async (keys: Keys, db: Db, changeId: string) =>
+  (await rows.listCounted(db, changeId)).flatMap((part) =>
+    part.changeId === changeId || part.decidedAt === null
+      ? []
+      : [{ decidedAt: part.decidedAt, ...identitiesOf(keys, part) }],
+  )
 
 /** A link to the evidence, for one look. Fails as `decidable` and `linkTo` do. */
 export const fileLink = async (

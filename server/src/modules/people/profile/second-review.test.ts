@@ -158,7 +158,31 @@ describe('a change by which somebody could become another person', () => {
     await server.call(identityReview.approve, pending(named), first)
     await server.call(identityReview.approve, waiting(named), second)
     const again = await ask(volunteer, { ...passport, name: '陈再更' })
-    expect(await rowOf(first, again)).toMatchObject({ byTwo: false })
+    expect(await rowOf(first, again)).toMatchObject({ byTwo: false, earlier: [] })
+  })
+
+  it('whoever is the second reads what changed before by one person alone, with its date, in the list and when he opens it', async () => {
+    const volunteer = await buildVolunteer(server, { name: '陈旧名' })
+    const passport = { ...another(), name: '陈旧名', birthDate: '1990-01-01' }
+    const numbered = await ask(volunteer, passport)
+    await server.call(identityReview.approve, pending(numbered), first)
+    const decidedAt = server.world.clock.now().toISOString()
+    server.world.pass(DAY)
+    const named = await ask(volunteer, { ...passport, name: '陈更名' })
+    expect(await rowOf(second, named)).toMatchObject({
+      fields: ['name'],
+      byTwo: true,
+      earlier: [{ fields: ['documentType', 'documentNumber'], decidedAt }],
+    })
+    const { earlier } = await server.call(identityReview.look, { changeId: named }, second)
+    expect(earlier).toMatchObject([
+      {
+        decidedAt,
+        before: { documentType: '01' },
+        after: { documentType: '05', documentNumber: passport.documentNumber },
+      },
+    ])
+    server.world.at(START)
   })
 
   it('a change whose node has no second reviewer goes to the node above at once, which says whose turn it is', async () => {

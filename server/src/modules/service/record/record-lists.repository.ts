@@ -11,6 +11,7 @@ import { enteredBy, formerConfirmers } from './parts.service.ts'
 import type { Answered } from './answering.service.ts'
 import { onTheWay, type ProposedSignOut, type ReviewLevel } from './record.policy.ts'
 import { dismissedOf, frozen, planned, signOut, signOutOf, withDates } from './record.repository.ts'
+import { type OwnReview, reviews, reviewWithDates } from './record-review.repository.ts'
 import type { RecordState } from './record.states.ts'
 import { isSignOutTurnOf, isWithin, reviewerName, reviewingNode } from './turn.service.ts'
 
@@ -40,6 +41,8 @@ export interface OwnRow {
   state: RecordState
   reviewLevel: ReviewLevel | null
   reviewReasons: HandReason[]
+  reviewSince: Date | null
+  reviews: OwnReview[]
   corrections: ListedCorrection[]
   objections: OwnObjection[]
   reason: string | null
@@ -165,7 +168,8 @@ export const listOwn = async (
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
-      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons", ${corrections}, ${objections}, r.reason,
+      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons",
+      case when r.state = 'awaitingReview' then r.step_since end as "reviewSince", ${reviews}, ${corrections}, ${objections}, r.reason,
       case when r.minutes < r.computed_minutes and r.confirmed_by is not null
         then jsonb_build_object('measured', r.computed_minutes, 'rest', r.break_minutes) end as lowered,
       r.confirmed_at as "confirmedAt", r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
@@ -191,6 +195,7 @@ export const listOwn = async (
   return rows.map((row) => ({
     ...signOutOf(plannedOf(row)),
     stretches: row.stretches.map(withDates),
+    reviews: row.reviews.map(reviewWithDates),
     corrections: row.corrections.map(correctionWithDates),
     objections: row.objections.map(objectionWithDates),
   }))

@@ -47,6 +47,8 @@ export const recordPersonalData: PersonalData = {
       'which administrators confirmed minutes that another replaced; the minutes are told as service records',
     hand_batch:
       'which administrator entered what by hand, and why; its minutes are told as service records',
+    record_review:
+      'which nodes above let minutes pass or gave them back; the course of each record tells it, the minutes are told as service records',
     hand_entry: 'what administrators entered by hand; its minutes are told as service records',
   },
   encrypted: copy.encrypted,

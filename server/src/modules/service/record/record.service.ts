@@ -44,6 +44,7 @@ import {
   reviewLevelOf,
 } from './record.policy.ts'
 import * as rows from './record.repository.ts'
+import { insertReviews, type ReviewDecision } from './record-review.repository.ts'
 import { listPutBack } from './mark.repository.ts'
 import { sealRecords } from './record-seal.repository.ts'
 import { alteredAmong, areAsMeasured } from './record-seal.service.ts'
@@ -202,6 +203,7 @@ export const approve = (
     const settled = approved.map((row) =>
       settlement(world, row, noReview, now, { reviewedBy: actor.id }),
     )
+    await insertReviews(db, approved, reviewBy(actor, 'approved', null), now)
     const done = await settle(db, approved, settled, now)
     const payload = { recordIds: done, nodeId: actor.organizationId }
     await record(db, actor, 'recordsApproved', aRecord(done), payload, now)
@@ -219,10 +221,17 @@ export const giveBack = (
     const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToReturning)
     await rows.insertFormerConfirmers(db, [row], now)
+    await insertReviews(db, [row], reviewBy(actor, 'returned', reason), now)
     await rows.returnRecord(db, row, reason, now)
     await record(db, actor, 'recordReturned', aRecord([recordId]), { recordId }, now)
     return {}
   })
+
+const reviewBy = (
+  { organizationId }: AdministratorActor,
+  decision: ReviewDecision['decision'],
+  reason: string | null,
+): ReviewDecision => ({ organizationId, decision, reason })
 
 /**
  * Revokes a record; one that has taken effect is reversed in the ledger in the same transaction. An

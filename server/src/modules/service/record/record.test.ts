@@ -693,6 +693,62 @@ describe('review of long days', () => {
   })
 })
 
+describe('the course of a record that a node above looks at', () => {
+  const courseOf = async ({ token }: { token: string }) => {
+    const { items } = await server.call(record.listOwn, {}, token)
+    return { reviewSince: items[0]!.reviewSince, reviews: items[0]!.reviews }
+  }
+  const nameOf = async ({ organizationId }: { organizationId: string }) =>
+    (
+      await server.world.db
+        .selectFrom('organization')
+        .where('id', '=', organizationId)
+        .select('name')
+        .executeTakeFirstOrThrow()
+    ).name
+
+  it('the course says since when the record waits above, and which node gave it back and let it pass, when', async () => {
+    const { house, volunteer, recordId } = await scene({ minutes: 600 })
+    expect(await courseOf(volunteer)).toEqual({ reviewSince: null, reviews: [] })
+    await confirm(house, { recordId })
+    const since = server.world.clock.now().toISOString()
+    expect(await courseOf(volunteer)).toEqual({ reviewSince: since, reviews: [] })
+    server.world.pass(60)
+    const reason = '请附现场照片'
+    await server.call(record.return, { recordId, reason }, house.parent.token)
+    const returned = {
+      level: 'parent',
+      waitedSince: since,
+      organizationName: await nameOf(house.parent),
+      decision: 'returned',
+      reason,
+      decidedAt: server.world.clock.now().toISOString(),
+    }
+    expect(await courseOf(volunteer)).toEqual({ reviewSince: null, reviews: [returned] })
+    server.world.pass(60)
+    await confirm(house, { recordId })
+    const again = server.world.clock.now().toISOString()
+    server.world.pass(60)
+    await server.call(record.approve, { recordIds: [recordId] }, house.root.token)
+    const approved = {
+      level: 'parent',
+      waitedSince: again,
+      organizationName: await nameOf(house.root),
+      decision: 'approved',
+      reason: null,
+      decidedAt: server.world.clock.now().toISOString(),
+    }
+    expect(await courseOf(volunteer)).toEqual({ reviewSince: null, reviews: [returned, approved] })
+  })
+
+  it('the course has no review where nobody was let', async () => {
+    const { house, volunteer, recordId } = await scene({ minutes: 600 })
+    await confirm(house, { recordId })
+    await server.call(record.approve, { recordIds: [recordId] }, house.second.token)
+    expect((await courseOf(volunteer)).reviews).toEqual([])
+  })
+})
+
 describe('takeEffect', () => {
   it('a record is credited once, when publicity is over and not a moment before', async () => {
     const { house, volunteer, recordId } = await scene()

@@ -14,6 +14,7 @@ import {
   settle,
   settlement,
 } from './record.service.ts'
+import { insertReviews, type ReviewDecision } from './record-review.repository.ts'
 import { listSupplementary, markSupplementary } from './supplement.repository.ts'
 
 /** A sheet whose stretches were entered, with who answers for it. */
@@ -54,8 +55,17 @@ export const supplement = async (
     const by = { confirmedBy: of.confirmedBy, reviewedBy: actor.id, reason: of.reason }
     return settlement(world, row, looked(review(row, row.minutes), actor), now, by)
   })
+  await insertReviews(db, locked, sheetReview(actor), now)
   return settle(db, locked, settled, now)
 }
+
+/** The node above has looked at the whole sheet. */
+const sheetReview = ({ organizationId, nodeKind }: AdministratorActor): ReviewDecision => ({
+  organizationId,
+  decision: 'approved',
+  reason: null,
+  level: nodeKind === 'root' ? 'province' : 'parent',
+})
 
 /** The node above that approves has looked already, unless the day is the root's to let pass. */
 const looked = ({ level, reasons }: Review, { nodeKind }: AdministratorActor): Review => ({

@@ -745,6 +745,7 @@ describe('a mission held before it was entered here', () => {
     expect(listed.items).toEqual([])
     const own = await server.call(record.listOwn, {}, volunteer!.token)
     expect(own.items[0]).toMatchObject({ minutes: 90, source: 'supplementary', grade: 'byHand' })
+    expect(own.items[0]!.reviews).toMatchObject([{ level: 'parent', decision: 'approved' }])
 
     await server.call(
       supplementary.reverse,

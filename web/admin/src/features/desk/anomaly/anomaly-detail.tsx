@@ -24,6 +24,7 @@ import { refusalSentence } from '../../../ui/refusal.ts'
 import { ActDialog, type Act } from './act-dialog.tsx'
 import { Standing } from './anomaly-list.tsx'
 import { anomalyCopy as copy } from './anomaly.copy.ts'
+import { FoundChanges, momentsOf } from './found-changes.tsx'
 
 export type Detail = ResultOf<typeof anomaly.detail>
 
@@ -79,6 +80,7 @@ export function Screen() {
           ]}
         />
       </section>
+      <FoundChanges of={data} />
       <div className="side-by-side">
         <Timeline detail={data} />
         <Steps detail={data} />
@@ -96,15 +98,21 @@ export function Screen() {
   )
 }
 
-function Timeline({ detail: { timeline } }: { detail: Detail }) {
+function Timeline({ detail: { timeline, changes } }: { detail: Detail }) {
+  const moments = [
+    ...timeline.map(({ at, kind, mission, administrator, count }) => ({
+      at,
+      text: copy.moments[kind](mission, administrator, count),
+    })),
+    ...momentsOf(changes),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return (
     <section className="panel" aria-labelledby="timeline">
       <h2 id="timeline">{copy.timeline}</h2>
       <ol className="history">
-        {timeline.map(({ at, kind, mission, administrator, count }, index) => (
+        {moments.map(({ at, text }, index) => (
           <li key={`${at} ${index}`}>
-            <span className="tabular">{whenText(at)}</span>{' '}
-            {copy.moments[kind](mission, administrator, count)}
+            <span className="tabular">{whenText(at)}</span> {text}
           </li>
         ))}
       </ol>

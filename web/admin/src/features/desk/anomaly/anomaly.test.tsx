@@ -79,6 +79,8 @@ const detail = {
   reversible: 50,
   holdable: 50,
   obstacle: null,
+  changes: [],
+  mayLook: false,
 }
 const records = ok({ items: [], next: null })
 const open = (of: object = {}, answers: Parameters<typeof renderConsole>[1] = {}) =>
@@ -261,6 +263,87 @@ describe('a finding', () => {
     expect(await screen.findByText(/异常由上级组织处理/)).toBeTruthy()
     expect(screen.getByText(/天河区志愿者联合会/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '冻结公示' })).toBeNull()
+  })
+})
+
+describe('a finding about a whole identity that changed', () => {
+  const changeId = '019a9f00-0000-7000-8000-000000000051'
+  const before = {
+    name: '陈*名',
+    documentType: '01',
+    documentNumber: '4401**********001X',
+    birthDate: '1988-**-**',
+  }
+  const by = (administratorName: string, at: string) => ({
+    administratorName,
+    organizationName: '穗东区志愿者联合会',
+    at,
+  })
+  const change = {
+    changeId,
+    volunteerNo: '440100000010',
+    requestedAt: '2026-11-15T16:00:00.000Z',
+    fields: ['name', 'documentNumber'],
+    before,
+    after: { ...before, name: '李*', documentNumber: '4402**********0028' },
+    agreed: by('王审核', '2026-11-16T01:00:00.000Z'),
+    decided: by('赵审核', '2026-11-17T01:00:00.000Z'),
+  }
+  const of = { rule: 'identityReplaced', changes: [change] }
+
+  it('a finding about a whole identity has the request and both agreements in its course, masked beside it', async () => {
+    await open(of)
+    const course = await screen.findByRole('region', { name: '经过' })
+    expect(
+      within(course)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '2026-11-15 周日 23:30 管理员甲补登 50 条',
+      '2026-11-16 周一 00:00 志愿者 440100000010 申请变更姓名、证件号码',
+      '2026-11-16 周一 09:00 第一人同意：穗东区志愿者联合会的王审核',
+      '2026-11-17 周二 09:00 第二人同意，变更生效：穗东区志愿者联合会的赵审核',
+    ])
+    const panel = screen.getByRole('region', { name: '身份信息的变更' })
+    expect(within(panel).getByText('4402**********0028')).toBeTruthy()
+    expect(within(panel).queryByText('1988-**-**')).toBeNull()
+    expect(within(panel).queryByRole('button')).toBeNull()
+  })
+
+  it('a finding about a whole identity shows a request in full with its evidence to whoever decides it', async () => {
+    const full = { ...before, name: '陈旧名', birthDate: '1988-08-08' }
+    const fileId = '019a9f00-0000-7000-8000-000000000052'
+    const file = {
+      fileId,
+      name: '户口簿.pdf',
+      type: 'application/pdf',
+      size: 9,
+      at: '2026-11-15T15:30:00.000Z',
+    }
+    const { server } = await open(
+      { ...of, mayLook: true },
+      {
+        [anomaly.look.path]: ok({
+          before: full,
+          after: { ...full, name: '李新' },
+          reason: '户口簿姓名更正',
+          files: [file],
+        }),
+        [anomaly.changeFileLink.path]: ok({ link: 'l'.repeat(43), expiresInSeconds: 60 }),
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: '查看申请：姓名、证件号码' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('李新').tagName).toBe('STRONG')
+    expect(within(dialog).getByText('申请原因：户口簿姓名更正')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: /户口簿\.pdf/ }))
+    await waitFor(() => expect(server.to(anomaly.changeFileLink.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(anomaly.look.path)[0]!.body)).toEqual({ anomalyId, changeId })
+    expect(JSON.parse(server.to(anomaly.changeFileLink.path)[0]!.body)).toEqual({
+      anomalyId,
+      changeId,
+      fileId,
+    })
   })
 })
 

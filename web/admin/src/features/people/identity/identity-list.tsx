@@ -59,6 +59,31 @@ export function Screen() {
   )
 }
 
+const standing = dueColumn<Change>(
+  copy,
+  ({ state }) => identityStateCopy[state],
+  ({ state }) =>
+    state === 'pending' || state === 'awaitingSecondReview'
+      ? null
+      : { tone: state === 'approved' ? 'good' : 'neutral', text: identityStateCopy[state] },
+  ({ agreed }) => (agreed ? copy.actOfSecond : copy.act),
+)
+
+/** Who agreed first, and what else there is to say of how it stands. */
+function Stands({ change }: { change: Change }) {
+  const { agreed } = change
+  return (
+    <>
+      {agreed && (
+        <span className="block">
+          {copy.agreedBy(agreed.organizationName, agreed.administratorName, whenText(agreed.at))}
+        </span>
+      )}
+      {standing.below!(change)}
+    </>
+  )
+}
+
 const columns: Column<Change>[] = [
   personColumn(copy.volunteer, 190),
   { key: 'region', title: copy.region, width: 130, render: ({ regionName }) => regionName },
@@ -67,32 +92,24 @@ const columns: Column<Change>[] = [
     title: copy.fields,
     width: 180,
     render: ({ fields }) => identityFieldsText(fields),
-    below: ({ byTwo }) => byTwo && copy.byTwo,
+    below: ({ byTwo, earlier }) => (
+      <>
+        {earlier.map(({ fields, decidedAt }) => (
+          <span key={decidedAt} className="block">
+            {copy.earlier(whenText(decidedAt), identityFieldsText(fields))}
+          </span>
+        ))}
+        {byTwo && copy.byTwo(earlier.length > 0)}
+      </>
+    ),
   },
   {
     key: 'reason',
     title: copy.reason,
     width: 280,
     render: ({ reason }) => reason,
-    below: ({ answer, agreed }) => (
-      <>
-        {agreed && (
-          <span className="block">
-            {copy.agreedBy(agreed.organizationName, agreed.administratorName, whenText(agreed.at))}
-          </span>
-        )}
-        {answer !== null && copy.answerOf(answer)}
-      </>
-    ),
+    below: ({ answer }) => answer !== null && copy.answerOf(answer),
   },
-  dueColumn(
-    copy,
-    ({ state }) => identityStateCopy[state],
-    ({ state }) =>
-      state === 'pending' || state === 'awaitingSecondReview'
-        ? null
-        : { tone: state === 'approved' ? 'good' : 'neutral', text: identityStateCopy[state] },
-    copy.act,
-  ),
+  { ...standing, below: (row) => <Stands change={row} /> },
   whenColumn('requestedAt', copy.requestedAt, 190),
 ]

@@ -14,11 +14,13 @@ export const identityCopy = {
   state: '状态',
   allStates: '全部状态',
   turnHere: '待我办理',
-  byTwo: '须两人审核',
+  byTwo: (together: boolean) => (together ? '合并计算，须两人审核' : '须两人审核'),
+  earlier: (day: string, fields: string) => `${day} 已变更：${fields}`,
   agreedBy: (organization: string, name: string, when: string) =>
-    `${organization}的${name}于 ${when} 同意`,
+    `第一人已同意：${organization}的${name}，${when}`,
   overdue: '已超期',
   act: '审核',
+  actOfSecond: '的另一位审核人审核',
   due: (day: string) => `${day} 前答复`,
   answerOf: (answer: string) => `答复：${answer}`,
   requestedAt: '申请时间',
@@ -28,14 +30,17 @@ export const identityCopy = {
   dialog: {
     title: '审核身份信息变更',
     consequence: '您查看了完整的身份信息，查看记录本人可以看到。请与证明材料逐项核对。',
-    item: '项目',
     before: '现在',
     after: '申请变更为',
     evidence: '证明材料',
     stake: (minutes: number, certificates: number) =>
       `账号里有${formatMinutes(minutes)}已生效的时长、${certificates} 份有效证书，会归到变更后的名下。`,
-    firstOfTwo:
-      '证件号码与姓名或出生日期都有变更（连同此前由一人通过的变更），可能换成了另一个人。您同意后还不生效，须由另一位审核人再次核对。',
+    earlier: (day: string) => `此前由一人通过的变更（${day}）`,
+    was: '变更前',
+    became: '变更后',
+    together: (fields: string, earlier: readonly string[]) =>
+      `本次变更${fields}${earlier.length === 0 ? '' : `；${earlier.join('；')}，合并计算`}。证件号码与姓名或出生日期都有变更，可能换成了另一个人。`,
+    firstOfTwo: '您同意后还不生效，须由另一位审核人再次核对。',
     secondOfTwo: (organization: string, name: string, when: string) =>
       `${organization}的${name}已于 ${when} 同意。您同意后立即生效，请独立核对，不要只看第一位的结论。`,
     decision: '审核结果',

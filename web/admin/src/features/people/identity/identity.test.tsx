@@ -19,6 +19,7 @@ const row = {
   passedOn: null,
   waitsFor: null,
   byTwo: false,
+  earlier: [],
   agreed: null,
   can: { decide: true },
   answer: null,
@@ -40,6 +41,7 @@ describe('a change of identity', () => {
       [identityReview.look.path]: ok({
         before,
         after: { ...before, name: '陈新名' },
+        earlier: [],
         files: [],
         stake,
       }),
@@ -84,7 +86,7 @@ describe('a change of identity', () => {
       const seen = { ...row, state, byTwo: true, agreed: second ? agreed : null }
       const { server } = await renderConsole('/reviews/identities', {
         [identityReview.list.path]: ok({ items: [seen], next: null }),
-        [identityReview.look.path]: ok({ before, after: before, files: [], stake }),
+        [identityReview.look.path]: ok({ before, after: before, earlier: [], files: [], stake }),
         [identityReview.approve.path]: ok({ state: second ? 'approved' : 'awaitingSecondReview' }),
       })
       await screen.findByText('须两人审核')
@@ -99,4 +101,58 @@ describe('a change of identity', () => {
       expect(JSON.parse(sent!.body)).toEqual({ changeId, state })
     },
   )
+
+  it('a change of identity names what changed before with it, and who agreed first where it stands', async () => {
+    const part = { fields: ['documentNumber'], decidedAt: '2026-11-10T01:00:00.000Z' }
+    const agreed = {
+      administratorName: '王审核',
+      organizationName: '穗东区志愿者联合会',
+      at: '2026-11-21T01:00:00.000Z',
+    }
+    const mine = {
+      ...row,
+      changeId: '019a9f00-0000-7000-8000-000000000022',
+      fields: ['name'],
+      state: 'awaitingSecondReview',
+      byTwo: true,
+      earlier: [part],
+      agreed,
+      can: { decide: false },
+      waitsFor: {
+        organizationId: changeId,
+        organizationName: '穗东区志愿者联合会',
+        roles: ['owner'],
+        vacant: false,
+      },
+    }
+    const theirs = { ...mine, changeId, can: { decide: true }, waitsFor: null }
+    await renderConsole('/reviews/identities', {
+      [identityReview.list.path]: ok({ items: [mine, theirs], next: null }),
+      [identityReview.look.path]: ok({
+        before: { ...before, documentNumber: 'G20000000' },
+        after: { ...before, documentNumber: 'G20000000', name: '陈新名' },
+        earlier: [
+          {
+            decidedAt: part.decidedAt,
+            before,
+            after: { ...before, documentNumber: 'G20000000' },
+          },
+        ],
+        files: [],
+        stake,
+      }),
+    })
+    expect(await screen.findAllByText('2026-11-10 周二 09:00 已变更：证件号码')).toHaveLength(2)
+    expect(screen.getByText(/须由穗东区志愿者联合会的另一位审核人审核：负责人/)).toBeTruthy()
+    const [first] = screen.getAllByText(/第一人已同意：穗东区志愿者联合会的王审核/)
+    expect(first!.closest('td')!.textContent).toContain('待第二人审核')
+    fireEvent.click(screen.getByRole('button', { name: /审\s*核/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('note').textContent).toContain(
+      '本次变更姓名；2026-11-10 周二 09:00 已变更：证件号码，合并计算。',
+    )
+    const [earlier] = within(dialog).getAllByRole('table')
+    expect(earlier!.textContent).toContain('44010619880808001X')
+    expect(within(earlier!).getAllByRole('row')).toHaveLength(2)
+  })
 })

@@ -1,13 +1,12 @@
-import { idDocumentNames } from 'contract/codes/id-document.copy'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { identityReview } from 'contract/people/identity-review'
 import { IdentityField } from 'contract/people/profile'
-import { identityFieldCopy } from 'contract/people/profile.copy'
-import type * as z from 'zod/mini'
+import { identityFieldsText } from 'contract/people/profile.copy'
 import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { IdentityComparison } from '../../../ui/identity-comparison.tsx'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import { useDecision } from '../../../ui/use-decision.tsx'
 import { identityCopy } from './identity.copy.ts'
@@ -65,7 +64,8 @@ export function ReviewDialog({
       onClose={onClose}
     >
       <Stake change={change} looked={looked} />
-      <Comparison looked={looked} />
+      <Earlier parts={looked.earlier} />
+      <IdentityComparison {...looked} titles={[copy.before, copy.after]} />
       <p className="subject">{copy.evidence}</p>
       <div className="row-actions">
         {looked.files.map((file) => (
@@ -87,62 +87,42 @@ export function ReviewDialog({
 const stepOf = ({ agreed }: Change) =>
   agreed ? ('awaitingSecondReview' as const) : ('pending' as const)
 
-/** What goes with the identity, and which of two persons the reviewer is. */
-function Stake({
-  change: { byTwo, agreed },
-  looked: { stake },
-}: {
-  change: Change
-  looked: Looked
-}) {
+/** What goes with the identity, why two persons are needed, and which of them the reviewer is. */
+function Stake({ change, looked: { stake } }: { change: Change; looked: Looked }) {
+  const { byTwo, agreed, fields, earlier } = change
+  const before = earlier.map((part) =>
+    identityCopy.earlier(whenText(part.decidedAt), identityFieldsText(part.fields)),
+  )
   return (
     <>
-      {agreed ? (
+      {(agreed || byTwo) && (
         <p role="note" className="hint">
-          {copy.secondOfTwo(agreed.organizationName, agreed.administratorName, whenText(agreed.at))}
+          {byTwo && copy.together(identityFieldsText(fields), before)}
+          {agreed
+            ? copy.secondOfTwo(
+                agreed.organizationName,
+                agreed.administratorName,
+                whenText(agreed.at),
+              )
+            : copy.firstOfTwo}
         </p>
-      ) : (
-        byTwo && (
-          <p role="note" className="hint">
-            {copy.firstOfTwo}
-          </p>
-        )
       )}
       <p className="subject">{copy.stake(stake.minutes, stake.certificates)}</p>
     </>
   )
 }
 
-type Field = z.output<typeof IdentityField>
-
-const wordsOf = (identity: Looked['before'], field: Field): string =>
-  field === 'documentType'
-    ? ((idDocumentNames as Readonly<Record<string, string>>)[identity.documentType] ??
-      identity.documentType)
-    : identity[field]
-
-function Comparison({ looked: { before, after } }: { looked: Looked }) {
-  return (
-    <table className="changes">
-      <thead>
-        <tr>
-          <th scope="col">{copy.item}</th>
-          <th scope="col">{copy.before}</th>
-          <th scope="col">{copy.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {IdentityField.options.map((field) => {
-          const [was, wanted] = [wordsOf(before, field), wordsOf(after, field)]
-          return (
-            <tr key={field}>
-              <th scope="row">{identityFieldCopy[field]}</th>
-              <td className="tabular">{was}</td>
-              <td className="tabular">{was === wanted ? wanted : <strong>{wanted}</strong>}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
+/** What changed before and counts together with it, each part in a table of its own. */
+function Earlier({ parts }: { parts: Looked['earlier'] }) {
+  return parts.map(({ decidedAt, before, after }) => (
+    <div key={decidedAt}>
+      <p className="subject">{copy.earlier(whenText(decidedAt))}</p>
+      <IdentityComparison
+        before={before}
+        after={after}
+        fields={IdentityField.options.filter((field) => before[field] !== after[field])}
+        titles={[copy.was, copy.became]}
+      />
+    </div>
+  ))
 }

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { stepsOf } from './record-steps.ts'
 
-const own = {
-  source: 'attendance' as const,
+const own: Omit<Parameters<typeof stepsOf>[0], 'corrections' | 'objections'> = {
+  source: 'attendance',
   state: 'awaitingConfirmation',
   reason: null,
   reviewLevel: null,
   reviewerName: null,
   signedInAt: '2026-11-01T01:00:00.000Z',
   signedOutAt: '2026-11-01T03:00:00.000Z',
+  reviewSince: null,
+  reviews: [],
   confirmedAt: null,
   publicityStartsAt: null,
   publicityEndsAt: null,
   effectiveAt: null,
-} as const
+}
 const shape = (over: Partial<Parameters<typeof stepsOf>[0]>, due: string | null = '11月13日') =>
   stepsOf({ ...own, corrections: [], objections: [], ...over }, due).map(({ key, state, text }) =>
     [key, state, text].filter((part) => part !== undefined).join(' '),
@@ -166,6 +168,139 @@ describe('the way of a record', () => {
         .map(([title]) => title)
         .slice(4),
     ).toEqual(['越秀区志愿者联合会核实异议', '上级组织复核', '重新公示', '计入总时长'])
+  })
+
+  const passed = {
+    level: 'parent' as const,
+    waitedSince: confirmedAt,
+    organizationName: '越秀区志愿者联合会',
+    decision: 'approved' as const,
+    reason: null,
+    decidedAt: '2026-11-03T02:00:00.000Z',
+  }
+  const givenBack = { ...passed, decision: 'returned' as const, reason: '请附现场照片' }
+
+  it('the way of a record says since when it waits for the node above', () => {
+    const waits = {
+      state: 'awaitingReview',
+      reviewLevel: 'parent',
+      reviewerName: '越秀区志愿者联合会',
+      reviewSince: confirmedAt,
+    }
+    expect(course(waits).slice(1)).toEqual([
+      ['组织确认', 'done', '11-02', undefined],
+      ['上级组织复核', 'current', '11-02', '等待越秀区志愿者联合会复核，最迟 11月13日'],
+      ['公示', 'next', undefined, undefined],
+      ['计入总时长', 'next', undefined, undefined],
+    ])
+  })
+
+  it('the way of a record has the review that let it pass: which node, since when it waited, and when', () => {
+    expect(
+      course({
+        state: 'publicised',
+        publicityStartsAt: passed.decidedAt,
+        reviews: [passed],
+      }).slice(1, 4),
+    ).toEqual([
+      ['组织确认', 'done', '11-02', undefined],
+      [
+        '上级组织复核',
+        'done',
+        '11-03',
+        '越秀区志愿者联合会复核通过，2026-11-02 周一 10:00 起等待复核',
+      ],
+      ['公示', 'current', '11-03', '最迟 11月13日'],
+    ])
+    const province = { ...passed, level: 'province' as const, waitedSince: null }
+    expect(course({ state: 'effective', reviews: [province] })[2]).toEqual([
+      '省级复核',
+      'done',
+      '11-03',
+      '越秀区志愿者联合会复核通过',
+    ])
+  })
+
+  it('the way of a record that was given back is confirmed once more after it, by when or when it was', () => {
+    const back = { confirmedAt: null, reviews: [givenBack] }
+    const until = [
+      ['组织确认', 'done', '11-02', undefined],
+      [
+        '上级组织复核',
+        'done',
+        '11-03',
+        '越秀区志愿者联合会退回，请组织重新确认：请附现场照片。2026-11-02 周一 10:00 起等待复核',
+      ],
+    ]
+    expect(course(back).slice(1, 5)).toEqual([
+      ...until,
+      ['组织重新确认', 'current', undefined, '最迟 11月13日'],
+      ['公示', 'next', undefined, undefined],
+    ])
+    const again = {
+      ...passed,
+      waitedSince: '2026-11-05T02:00:00.000Z',
+      decidedAt: '2026-11-06T02:00:00.000Z',
+    }
+    const { waitedSince, decidedAt } = again
+    const reviewed = {
+      state: 'publicised',
+      confirmedAt: waitedSince,
+      publicityStartsAt: decidedAt,
+      reviews: [givenBack, again],
+    }
+    expect(
+      course(reviewed)
+        .slice(1, 6)
+        .map(([title, state, at]) => [title, state, at]),
+    ).toEqual([
+      ['组织确认', 'done', '11-02'],
+      ['上级组织复核', 'done', '11-03'],
+      ['组织重新确认', 'done', '11-05'],
+      ['上级组织复核', 'done', '11-06'],
+      ['公示', 'current', '11-06'],
+    ])
+    const twice = [givenBack, { ...again, decision: 'returned' as const, reason: '仍缺照片' }]
+    expect(
+      course({ confirmedAt: null, reviews: twice })
+        .map(([title, state, at]) => [title, state, at])
+        .slice(3, 6),
+    ).toEqual([
+      ['组织重新确认', 'done', '11-05'],
+      ['上级组织复核', 'done', '11-06'],
+      ['组织重新确认', 'current', undefined],
+    ])
+  })
+
+  it('the way of a record that was given back and revoked shows no confirmation that did not come', () => {
+    const revoked = { state: 'revoked', reason: '登记错误', confirmedAt: null }
+    expect(course({ ...revoked, reviews: [givenBack] }).map(([title]) => title)).toEqual([
+      '签到签退',
+      '组织确认',
+      '上级组织复核',
+      '已撤销',
+    ])
+  })
+
+  it('the way of a record that was reviewed, objected to and raised is reviewed again after it', () => {
+    const more = {
+      state: 'awaitingReview',
+      reviewLevel: 'parent',
+      reviewSince: upheld.decidedAt,
+      reviews: [passed],
+      objections: [{ ...upheld, publicityStartsAt: passed.decidedAt }],
+    }
+    expect(course(more).map(([title, state]) => [title, state])).toEqual([
+      ['签到签退', 'done'],
+      ['组织确认', 'done'],
+      ['上级组织复核', 'done'],
+      ['公示', 'done'],
+      ['您提出异议', 'done'],
+      ['越秀区志愿者联合会核实异议', 'done'],
+      ['上级组织复核', 'current'],
+      ['重新公示', 'next'],
+      ['计入总时长', 'next'],
+    ])
   })
 
   it('the way of a record that came from another system is let go by who takes lists over, and confirmed by nobody', () => {

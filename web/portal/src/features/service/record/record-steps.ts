@@ -2,6 +2,7 @@ import { correctedText } from 'contract/service/correction.copy'
 import type { OwnRecord } from 'contract/service/record'
 import type * as z from 'zod/mini'
 import type { TimelineState } from 'kit/ui/timeline.tsx'
+import { whenText } from 'kit/ui/when.ts'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.steps
@@ -13,6 +14,8 @@ type Own = Pick<
   | 'reason'
   | 'reviewLevel'
   | 'reviewerName'
+  | 'reviewSince'
+  | 'reviews'
   | 'corrections'
   | 'objections'
   | 'signedInAt'
@@ -58,6 +61,13 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
     step < place ? 'done' : step === place ? 'current' : 'next'
   const until = (step: number) =>
     step === place && due !== null && !ended ? copy.until(due) : undefined
+  const { reviews = [] } = own as Partial<Own>
+  const confirmed: Pick<RecordStep, 'state' | 'at' | 'text'> = {
+    state: standing(1),
+    at: own.confirmedAt ?? undefined,
+    text: until(1),
+  }
+  const history = historyOf(own, confirmed, state === 'objected' ? until(3) : undefined)
   const steps: RecordStep[] = [
     {
       key: 'attendance',
@@ -69,21 +79,19 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
     {
       key: 'confirmation',
       title: own.source === 'import' ? copy.released : copy.confirmation,
-      state: standing(1),
-      at: own.confirmedAt ?? undefined,
-      text: until(1),
+      ...(reviews.some(isReturned) ? confirmedBefore(reviews, history) : confirmed),
     },
   ]
-  const history = historyOf(own, state === 'objected' ? until(3) : undefined)
-  // A day of up to eight hours is reviewed by nobody.
+  // A day of up to eight hours is reviewed by nobody; what was reviewed stands in the history, where that was kept.
   const review: RecordStep[] =
-    reviewLevel === null
+    reviewLevel === null || (place !== 2 && reviews.length > 0)
       ? []
       : [
           {
             key: 'review',
             title: copy.review[reviewLevel],
             state: standing(2),
+            at: place === 2 ? (own.reviewSince ?? undefined) : undefined,
             text:
               place === 2 && own.reviewerName !== null
                 ? copy.reviewedBy(own.reviewerName, until(2))
@@ -103,7 +111,9 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
     const onShow = history.some(({ at }) => at === own.publicityStartsAt)
     const published = own.publicityStartsAt !== null || again
     // What was never published was not on show: the way ends before it.
-    const before = published ? steps : steps.filter((step) => !ahead.has(step.key))
+    const before = published
+      ? steps
+      : steps.filter(({ key }) => !ahead.has(key) || (key === 'confirmation' && reviews.length > 0))
     const show =
       own.publicityStartsAt !== null && !onShow
         ? [
@@ -142,11 +152,40 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
   ]
 }
 
-/** What was corrected and objected to since the confirmation, in the order of time; `until` is when an objection is answered. */
-const historyOf = (own: Own, until: string | undefined): RecordStep[] => {
-  // Servers of the version before tell neither of corrections nor of objections.
-  const { corrections = [], objections = [] } = own as Partial<Own>
+type Review = Own['reviews'][number]
+
+const isReturned = ({ decision }: Review): boolean => decision === 'returned'
+
+/** The confirmation before the first review that gave the record back: that made it wait, unless something came between. */
+const confirmedBefore = (
+  [first]: readonly Review[],
+  history: readonly RecordStep[],
+): Pick<RecordStep, 'state' | 'at'> => ({
+  state: 'done',
+  at:
+    history[0]?.key === `review${first?.decidedAt}` ? (first?.waitedSince ?? undefined) : undefined,
+})
+
+/**
+ * What was reviewed, corrected and objected to since the confirmation, in the order of time; `confirmed` is how the last
+ * confirmation stands, `until` is when an objection is answered.
+ */
+const historyOf = (
+  own: Own,
+  confirmed: Pick<RecordStep, 'state' | 'at' | 'text'>,
+  until: string | undefined,
+): RecordStep[] => {
+  // Servers of the version before tell neither of reviews, nor of corrections, nor of objections.
+  const { reviews = [], corrections = [], objections = [] } = own as Partial<Own>
+  const ended = own.state === 'dismissed' || own.state === 'revoked'
   return [
+    ...reviews.map((each, place) => ({
+      at: each.decidedAt,
+      steps: [
+        reviewStep(each),
+        ...confirmedAfter(each, reviews.slice(place + 1), confirmed, ended),
+      ],
+    })),
     ...corrections.map((each) => ({ at: each.at, steps: [correctionStep(each)] })),
     ...objections.map((each, place) => ({
       at: each.raisedAt,
@@ -155,6 +194,34 @@ const historyOf = (own: Own, until: string | undefined): RecordStep[] => {
   ]
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
     .flatMap(({ steps }) => steps)
+}
+
+const reviewStep = (review: Review): RecordStep => {
+  const { level, waitedSince, organizationName, decidedAt, reason } = review
+  const since = waitedSince === null ? null : whenText(waitedSince)
+  return {
+    key: `review${decidedAt}`,
+    title: copy.review[level],
+    state: 'done',
+    at: decidedAt,
+    text: isReturned(review)
+      ? copy.givenBack(organizationName, reason, since)
+      : copy.letPass(organizationName, since),
+  }
+}
+
+/** What is given back is confirmed again: once more before the review that follows, or as the record stands now. */
+const confirmedAfter = (
+  review: Review,
+  later: readonly Review[],
+  confirmed: Pick<RecordStep, 'state' | 'at' | 'text'>,
+  ended: boolean,
+): RecordStep[] => {
+  if (!isReturned(review)) return []
+  const again = { key: `confirmation${review.decidedAt}`, title: copy.confirmationAgain }
+  if (later.some(isReturned))
+    return [{ ...again, state: 'done', at: later[0]?.waitedSince ?? undefined }]
+  return ended && confirmed.at === undefined ? [] : [{ ...again, ...confirmed }]
 }
 
 const correctionStep = ({

@@ -24,6 +24,7 @@ type Own = Pick<
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
 const deciding = (node: string | null) => (node === null ? '组织' : `“${node}”`)
+const waited = (since: string) => `${since} 起等待复核`
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
 
 /** 为什么要由上级复核；意思相同的只说一次。 */
@@ -151,6 +152,7 @@ export const recordCopy = {
     attendance: '签到签退',
     imported: '从其他系统导入',
     confirmation: '组织确认',
+    confirmationAgain: '组织重新确认',
     released: '放行公示',
     review: { parent: '上级组织复核', province: '省级复核' },
     correction: (organization: string) => `${organization}更正时长`,
@@ -158,6 +160,13 @@ export const recordCopy = {
       reason === null ? change : `${change}。原因：${reason}`,
     reviewedBy: (reviewer: string, until: string | undefined) =>
       `等待${reviewer}复核${until === undefined ? '' : `，${until}`}`,
+    letPass: (node: string, since: string | null) =>
+      `${node}复核通过${since === null ? '' : `，${waited(since)}`}`,
+    givenBack: (node: string, reason: string | null, since: string | null) =>
+      [
+        `${node}退回，请组织重新确认${because(reason)}`,
+        ...(since === null ? [] : [waited(since)]),
+      ].join('。'),
     publicity: '公示',
     publicityAgain: '重新公示',
     objected: '公示中有异议，正在核实',
