@@ -87,6 +87,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   overlapsStretch: '与这位志愿者已有的考勤时间重叠，请核对时间',
   overlapsImported: '与这位志愿者从其他系统导入的时间重叠，请核对时间',
   pairsFull: `这位志愿者当天在本活动的签到签退已满 ${MOST_PAIRS} 次`,
+  honourStands: '这位志愿者已有同一天同一名称、同样时数的荣誉时数，不能重复授予，请核对',
   recordStands: '这位志愿者在本场次已有服务记录，请在时长确认中办理',
   importMinutes: '时长为 1 至 1440 的整数，单位为分钟，不能超过开始到结束的时间',
   importTimes: '开始和结束时间须一并填写，同一天内，结束晚于开始',

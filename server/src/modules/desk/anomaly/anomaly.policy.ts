@@ -1,9 +1,8 @@
 import { ANOMALY_WORKING_DAYS } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import type { Obstacle } from '../../../platform/fail.ts'
-import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
-import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { type Answering, concerned } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './anomaly.states.ts'
 
 /** A finding with what decides whose move it is. */
@@ -56,8 +55,7 @@ export interface Parts {
 /** What deciding takes: nobody who took part does. */
 export const decidingAnomaly = ({ parties, volunteerIds }: Parts): Answering => ({
   permissions: ['anomalyDecide'],
-  isExcluded: (person) =>
-    isAmong(person, parties) || person.ownVolunteers.some((id) => volunteerIds.includes(id)),
+  isExcluded: concerned(parties, volunteerIds),
 })
 
 /** What whoever explains must be allowed. */

@@ -5,6 +5,7 @@ import {
   type Role,
   roleNames,
 } from 'contract/permissions'
+import { isAmong } from '../../../platform/one-person.ts'
 
 /** Somebody who serves a node, with what he holds there. */
 export interface Person {
@@ -35,6 +36,13 @@ export interface Answering {
    * The root always does.
    */
   stands?: 'above' | 'federation' | 'root'
+}
+
+/** Whoever is one of some parties, by whichever of his accounts, or one of some volunteers or their guardian. */
+export const concerned = (parties: readonly (string | null)[], volunteers: Iterable<string>) => {
+  const served = new Set(volunteers)
+  return (person: Person): boolean =>
+    isAmong(person, parties) || person.ownVolunteers.some((id) => served.has(id))
 }
 
 const has = (held: readonly Role[], kind: NodeKind, { permissions }: Answering): boolean => {

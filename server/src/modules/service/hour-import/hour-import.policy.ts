@@ -9,7 +9,7 @@ import type {
 import { LocalDate } from 'contract/fields'
 import type { Obstacle } from '../../../platform/fail.ts'
 import { isAmong } from '../../../platform/one-person.ts'
-import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { type Answering, concerned } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './hour-import.states.ts'
 
 /** A list with what decides who may do what to it. */
@@ -64,8 +64,7 @@ export const answeringOf = (list: Judged, volunteerIds: ReadonlySet<string>): An
     ? null
     : {
         permissions: ['hourRelease'],
-        isExcluded: (person) =>
-          isAmong(person, [excluded]) || person.ownVolunteers.some((id) => volunteerIds.has(id)),
+        isExcluded: concerned([excluded], volunteerIds),
         stands: 'root',
       }
 }

@@ -3,9 +3,8 @@ import { SPOT_CHECK_WORKING_DAYS, SPOT_REMINDER_DAYS } from 'contract/rules/term
 import { localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
-import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
-import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { type Answering, concerned } from '../../foundation/decision/answering.policy.ts'
 import { canMove, type State } from './spot-check.states.ts'
 
 export type Finding = z.output<typeof SpotFinding>
@@ -81,6 +80,5 @@ export interface Parts {
 /** Whoever checks took no part. */
 export const checking = ({ parties, served }: Parts): Answering => ({
   permissions: ['recordReview'],
-  isExcluded: (person) =>
-    isAmong(person, parties) || person.ownVolunteers.some((id) => served.includes(id)),
+  isExcluded: concerned(parties, served),
 })

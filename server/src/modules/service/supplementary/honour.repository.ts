@@ -8,6 +8,33 @@ export interface NewHonour {
   minutes: number
 }
 
+/**
+ * Holds volunteers until the transaction ends: of two who give them an honour at once the second sees what the first gave.
+ */
+export const holdPeople = (db: Tx, people: readonly { volunteerId: string }[]) =>
+  sql`select from volunteer where id = any(${people.map(({ volunteerId }) => volunteerId)}::uuid[])
+    order by id for no key update`.execute(db)
+
+/** Who of some people has an honour of the same name, day and minutes already that nobody took back; spaces make no other name. */
+export const listStanding = async (
+  db: Db,
+  { title, localDate }: { title: string; localDate: string },
+  people: readonly NewHonour[],
+): Promise<string[]> => {
+  const ids = people.map(({ volunteerId }) => volunteerId)
+  const { rows } = await sql<{ volunteerId: string }>`
+    select distinct h.volunteer_id as "volunteerId"
+    from unnest(${ids}::uuid[], ${people.map(({ minutes }) => minutes)}::int[]) p(id, minutes)
+    join honour_entry h on h.volunteer_id = p.id and h.minutes = p.minutes and h.occurred_on = ${localDate}::date
+      and h.reverses_id is null
+    join supplementary_batch b on b.id = h.batch_id
+      and lower(regexp_replace(b.title, '\\s', '', 'g')) = lower(regexp_replace(${title}, '\\s', '', 'g'))
+    where not exists (select from honour_entry r where r.volunteer_id = h.volunteer_id and r.reverses_id = h.id)`.execute(
+    db,
+  )
+  return rows.map(({ volunteerId }) => volunteerId)
+}
+
 /** Gives the honours of a batch; one for each person. */
 export const insertHonours = async (
   db: Tx,

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import type { Planned } from '../mission/counted-minutes.policy.ts'
+import { listStanding } from './honour.repository.ts'
 import { honourOf, timesOf } from './supplementary.policy.ts'
 import * as rows from './supplementary.repository.ts'
 
@@ -19,6 +20,7 @@ export interface Occasion {
   organizationId: string
   sessionId: string | null
   missionId: string | null
+  title: string
   localDate: string
   /** Null of an honour. */
   planned: Planned | null
@@ -119,7 +121,24 @@ export const finderOf = async (
   }
 }
 
-/** What other times of the same people stand in the way; none of an honour, which has no time. */
+/** Who has an honour of a list already, in another. */
+const honoursTwice = async (
+  db: Db,
+  occasion: Occasion,
+  people: readonly rows.NewRow[],
+  given: readonly SupplementaryRow[],
+): Promise<SupplementaryProblem[]> => {
+  const standing = new Set(await listStanding(db, occasion, people))
+  return people
+    .filter(({ volunteerId }) => standing.has(volunteerId))
+    .map(({ number: row }) => ({
+      row,
+      column: columnOf(given[row - 1] ?? {}),
+      error: 'honourStands',
+    }))
+}
+
+/** What other times of the same people stand in the way; of an honour, which has no time, that it was given before. */
 const conflictsOf = async (
   db: Db,
   { planned, ...of }: Occasion,
@@ -129,7 +148,8 @@ const conflictsOf = async (
   const timed = people.flatMap(({ signedInAt, signedOutAt, ...person }) =>
     signedInAt && signedOutAt ? [{ ...person, signedInAt, signedOutAt }] : [],
   )
-  if (!planned || timed.length === 0) return []
+  if (!planned) return honoursTwice(db, { planned, ...of }, people, given)
+  if (timed.length === 0) return []
   const numbers = new Map(timed.map(({ volunteerId, number }) => [volunteerId, number]))
   return (await rows.listConflicts(db, of, timed)).flatMap(({ volunteerId, ...conflict }) => {
     const row = numbers.get(volunteerId)!

@@ -11,7 +11,7 @@ import type { Obstacle } from '../../../platform/fail.ts'
 import { isAmong } from '../../../platform/one-person.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
 import { countedMinutes, countedWindow, type Planned } from '../mission/counted-minutes.policy.ts'
-import type { Answering, Person } from '../../foundation/decision/answering.policy.ts'
+import { type Answering, concerned } from '../../foundation/decision/answering.policy.ts'
 import { type Action, canMove, type State } from './supplementary.states.ts'
 
 export type Subject = z.output<typeof SupplementarySubject>
@@ -88,9 +88,7 @@ export const obstacleTo = (action: Action, batch: Judged, standing: Standing): O
 
 /** What confirming or approving a batch takes, and whom it excludes: who had a part in it, or is on it. */
 export const answeringOf = (batch: Judged & { volunteerIds: readonly string[] }): Answering => {
-  const isExcluded = (person: Person) =>
-    isAmong(person, [...batch.enteredBy, batch.confirmedBy]) ||
-    person.ownVolunteers.some((id) => batch.volunteerIds.includes(id))
+  const isExcluded = concerned([...batch.enteredBy, batch.confirmedBy], batch.volunteerIds)
   return batch.state === 'confirmed'
     ? { permissions: ['recordReview'], isExcluded, stands: batch.late ? 'federation' : 'above' }
     : { permissions: ['recordConfirm'], isExcluded }

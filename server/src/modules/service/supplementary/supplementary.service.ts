@@ -29,7 +29,7 @@ import {
   occasionOf,
   witnessPlace,
 } from './batch.service.ts'
-import { insertHonours, reverseHonours } from './honour.repository.ts'
+import { holdPeople, insertHonours, reverseHonours } from './honour.repository.ts'
 import { problemsSince, readPeople } from './people.service.ts'
 import { sheetCopy } from './supplementary.copy.ts'
 import { answeringOf, dueAfter, isLate } from './supplementary.policy.ts'
@@ -309,8 +309,9 @@ const cameBetween = (error: unknown): boolean => {
 const letPass = (world: World, actor: AdministratorActor, batchId: string, now: Date) =>
   transact(world.db, async (db) => {
     const held = await holdFor(db, world, actor, batchId, 'approve')
-    await ensureStill(db, held)
     const { subject } = held.batch
+    if (subject === 'honour') await holdPeople(db, held.people)
+    await ensureStill(db, held)
     const made =
       subject === 'honour'
         ? { sessionId: null, recordIds: [], honourIds: await giveHonours(db, actor, held, now) }

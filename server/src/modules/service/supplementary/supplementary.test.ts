@@ -805,6 +805,61 @@ describe('honour hours', () => {
     ])
   })
 
+  /** A batch of an honour that waits for the node above. */
+  const waiting = async (house: House, rows: SupplementaryRow[], of = honour) => {
+    const batchId = await saved(house, rows, { subject: 'honour', honour: of })
+    await server.call(supplementary.submit, { batchId }, house.enterer.token)
+    await server.call(supplementary.confirm, { batchId }, house.confirmer.token)
+    return batchId
+  }
+
+  it('honour hours of one name, day and minutes are given to nobody twice, whatever spaces are in the name, until they are taken back', async () => {
+    const house = await buildHouse()
+    const [volunteer, another] = await people(2)
+    const rows = [another!, volunteer!].map(({ volunteerNo }) => ({ volunteerNo, minutes: '120' }))
+    const batchId = await waiting(house, rows.slice(1))
+    const later = await waiting(house, rows)
+    await server.call(supplementary.approve, { batchId }, house.parent.token)
+    const problems = [{ row: 2, column: 'volunteerNo', error: 'honourStands' }]
+    const { token } = house.enterer
+    for (const [title, date, minutes, found] of [
+      ['抗洪 先进', honour.date, '120', problems],
+      [honour.title, '2026-03-04', '120', []],
+      [honour.title, honour.date, '90', []],
+      ['抗旱先进', honour.date, '120', []],
+    ] as const) {
+      const of = { subject: 'honour', honour: { title, date } }
+      const typed = rows.map((row) => ({ ...row, minutes }))
+      const draft = await draftOf(token, typed, of)
+      const checked = await server.call(supplementary.check, draft, token, { changes: false })
+      expect(checked.problems).toEqual(found)
+    }
+    const draft = await draftOf(token, rows, { subject: 'honour', honour })
+    const refused = [
+      await server.refused(supplementary.save, draft, token),
+      await server.refused(supplementary.approve, { batchId: later }, house.parent.token),
+    ]
+    for (const refusal of refused)
+      expect(refusal).toMatchObject({ refused: 'supplementaryRowsRefused', data: { problems } })
+    await server.call(supplementary.reverse, { batchId, reason: '授予有误' }, house.parent.token)
+    await server.call(supplementary.approve, { batchId: later }, house.parent.token)
+  })
+
+  it('honour hours of two batches that are let pass at once are given once', async () => {
+    const house = await buildHouse()
+    for (const volunteer of await people(3)) {
+      const rows = [{ volunteerNo: volunteer.volunteerNo, minutes: '120' }]
+      const batches = [await waiting(house, rows), await waiting(house, rows)]
+      const outcomes = await Promise.allSettled(
+        batches.map((batchId) =>
+          server.call(supplementary.approve, { batchId }, house.parent.token),
+        ),
+      )
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect((await server.call(supplementary.honours, {}, volunteer.token)).totalMinutes).toBe(120)
+    }
+  })
+
   it('honour hours are never changed where they stand, not even by the database’s owner with a plain statement', async () => {
     await expect(
       sql`update honour_entry set minutes = 600`.execute(server.world.db),
