@@ -10,7 +10,7 @@ import { tookPart as tookPartInFinding } from '../anomaly/turn.service.ts'
 import { wholly } from '../../service/certificate/reach.service.ts'
 import { enteredBy, tookPart } from '../../service/record/parts.service.ts'
 import { isSignOutTurnOf, reviewingNode } from '../../service/record/turn.service.ts'
-import { tookPart as tookPartInCase } from '../../service/spot-check/turn.service.ts'
+import { awaitsMaterialOf, tookPart as tookPartInCase } from '../../service/spot-check/turn.service.ts'
 import { hoursTakers } from '../../service/star-rating/answering.service.ts'
 import { isIdentityTurnOf } from '../../people/profile/turn.service.ts'
 import { trustTurn } from '../../service/trust/turn.service.ts'
@@ -311,7 +311,7 @@ export const count = async (
     )} as "objections",
     ${counted(
       wanted.spotMaterial || wanted.spotChecks,
-      sql`select from spot_case c where ${wanted.spotMaterial} and c.state = 'awaitingMaterial' and c.organization_id = ${organizationId}
+      sql`select from spot_case c where ${wanted.spotMaterial} and ${awaitsMaterialOf(organizationId, now)}
         or ${wanted.spotChecks} and c.state = 'awaitingCheck' and c.holder_id = ${organizationId}
           and not ${tookPartInCase({ accounts, own: ownVolunteers })}`,
     )} as "spotChecks",
