@@ -9,7 +9,11 @@ import {
 } from './modules/service/attendance/attendance.service.ts'
 import { remindOfSignOut } from './modules/service/attendance/sign-out.service.ts'
 import { lookAtDatabaseCode } from './modules/desk/consistency/database-code.service.ts'
-import { makeUpNightly, NIGHTLY, startNightly } from './modules/desk/consistency/consistency.service.ts'
+import {
+  makeUpNightly,
+  NIGHTLY,
+  startNightly,
+} from './modules/desk/consistency/consistency.service.ts'
 import { forgetOldLogins } from './modules/people/auth/auth.service.ts'
 import {
   forgetEvidence as forgetAnomalyEvidence,

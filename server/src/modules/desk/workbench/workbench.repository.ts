@@ -10,7 +10,10 @@ import { tookPart as tookPartInFinding } from '../anomaly/turn.service.ts'
 import { wholly } from '../../service/certificate/reach.service.ts'
 import { enteredBy, tookPart } from '../../service/record/parts.service.ts'
 import { isSignOutTurnOf, reviewingNode } from '../../service/record/turn.service.ts'
-import { awaitsMaterialOf, tookPart as tookPartInCase } from '../../service/spot-check/turn.service.ts'
+import {
+  awaitsMaterialOf,
+  tookPart as tookPartInCase,
+} from '../../service/spot-check/turn.service.ts'
 import { hoursTakers } from '../../service/star-rating/answering.service.ts'
 import { isIdentityTurnOf } from '../../people/profile/turn.service.ts'
 import { trustTurn } from '../../service/trust/turn.service.ts'

@@ -1,3 +1,4 @@
+import { quoted } from 'contract/rules/quoted.copy'
 import {
   because,
   by,
@@ -5,7 +6,6 @@ import {
   day,
   mission,
   organization,
-  quoted,
 } from '../../../platform/messages.copy.ts'
 import type { Parameters, Words } from '../../../platform/messages.ts'
 

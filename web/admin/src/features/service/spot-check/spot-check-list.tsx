@@ -101,9 +101,7 @@ const columns: Column<Case>[] = [
         {materialMissing && state === 'awaitingCheck' && (
           <small className="block">{copy.materialMissing}</small>
         )}
-        {isMaterialOver({ state, overdue }) && (
-          <small className="block">{copy.materialOver}</small>
-        )}
+        {isMaterialOver({ state, overdue }) && <small className="block">{copy.materialOver}</small>}
         {dueAt !== null && <small className="block">{copy.due(lastDayText(dueAt))}</small>}
         {decidedAt !== null && (
           <small className="block">{copy.decidedOn(whenText(decidedAt))}</small>

@@ -8,6 +8,7 @@ import {
 } from 'contract/rules/terms'
 import type { HandReason, OwnRecord } from 'contract/service/record'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 type Own = Pick<
   z.output<typeof OwnRecord>,
@@ -23,7 +24,7 @@ type Own = Pick<
 >
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
-const deciding = (node: string | null) => (node === null ? '组织' : `“${node}”`)
+const deciding = (node: string | null) => (node === null ? '组织' : quoted(node))
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
 
 /** 为什么要由上级复核；意思相同的只说一次。 */
