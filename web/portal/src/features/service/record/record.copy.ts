@@ -30,7 +30,7 @@ const because = (reason: string | null) => (reason === null ? '' : `：${reason}
 /** 为什么要由上级复核；意思相同的只说一次。 */
 const reviewReasons: Readonly<Record<z.output<typeof HandReason>, string>> = {
   longDay: '当日时长较长',
-  raised: '时长高于考勤',
+  raised: '时长有调高',
   takenAbove: '上级曾扣减这条时长',
   enteredADay: '补登的时长较多',
   sessionShare: '补登的时长较多',
