@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { isThorough, turnOf } from './audit.ts'
-import { open, settled } from './browse.ts'
-import { followed } from './looks.ts'
+import { narrow, open, settled, wide } from './browse.ts'
+import { brokenMoments, followed } from './looks.ts'
 import { consoleOf, federalPages } from './pages.ts'
 import { unreadableCells } from './table-measure.ts'
 
@@ -69,6 +69,20 @@ test('every cell of the tables of a federation can be read', async ({ browser })
 test('every cell of the tables of who oversees can be read', async ({ browser }) => {
   await judge(browser, 'security1', ['/staff'])
   await judge(browser, 'audit0001', ['/audit', '/consistency'])
+})
+
+test('the list of hours breaks no date, weekday or end of a stretch in two', async ({
+  browser,
+}) => {
+  for (const viewport of [wide, narrow]) {
+    const page = await open(browser, 'owner0001', {}, { viewport })
+    for (const path of ['/records', '/records?state=objected', '/records?state=effective']) {
+      await page.goto(`/admin${path}`)
+      await settled(page)
+      expect.soft(await brokenMoments(page), `${path} at ${viewport.width}`).toEqual([])
+    }
+    await page.context().close()
+  }
 })
 
 test('a long reason in one cell leaves every other cell its room', async ({ browser }) => {

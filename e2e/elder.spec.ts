@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { mission } from 'contract/service/mission'
 import { call } from './api.ts'
 import { narrow, open, settled } from './browse.ts'
-import { tooWide } from './looks.ts'
+import { brokenMoments, tooWide } from './looks.ts'
 
 /* What somebody finds who reads on a phone in elder mode, and what stands there before a page answers. */
 
@@ -18,24 +18,6 @@ const published = async (): Promise<string> => {
   const { items } = await call(mission.list, { sort: 'hot', open: '1' })
   return `/mission/detail-${items[0]!.missionId}`
 }
-
-/** Dates, times of day, weekdays and durations that go over the end of a line. */
-const brokenMoments = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const moment of node.textContent!.matchAll(
-        /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}|\d{2}:\d{2}|周[一二三四五六日]|\d+小时(?:\d+分)?/g,
-      )) {
-        const range = document.createRange()
-        range.setStart(node, moment.index)
-        range.setEnd(node, moment.index + moment[0].length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) found.push(node.textContent!)
-      }
-    return found
-  })
 
 test('every page of an elder fits a phone, with a low header and dates in one piece', async ({
   browser,

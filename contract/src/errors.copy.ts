@@ -67,6 +67,7 @@ import {
   certificateStateCopy,
   recordStateCopy,
 } from './states.copy.ts'
+import { quoted } from './rules/quoted.copy.ts'
 
 type Details = Readonly<Record<string, unknown>>
 type Sentence = string | ((details: Details) => string)
@@ -180,7 +181,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sessionUnknown: '该登录已经结束，请刷新后查看',
   lastContact: '这是您唯一的联系方式，解绑后将无法找回账号，请先绑定另一种联系方式',
   logoffStillSignedIn: ({ missionTitle }) =>
-    `您正在参加“${String(missionTitle)}”，请签退后再申请注销`,
+    `您正在参加${quoted(String(missionTitle))}，请签退后再申请注销`,
   logoffNotOpen: '您没有待取消的注销申请；冷静期已过的，请致电 12355',
   organizationNotApproved: ({ state, dueOn }) =>
     state === 'pending'
@@ -376,7 +377,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   guardianAnswerLate: '答复期限已过，这次报名已取消；仍想参加请重新报名，并请监护人及时答复',
   offerExpired: '确认时间已过，名额已让给下一位；您可以看看还有没有名额，或报名其他活动',
   sessionClash: ({ missionTitle }) =>
-    `与您已报名的“${String(missionTitle)}”时间冲突，请换一个场次，或先取消那一场`,
+    `与您已报名的${quoted(String(missionTitle))}时间冲突，请换一个场次，或先取消那一场`,
   missionNotRecruiting: '现在不在报名时间内，请查看活动页的报名时间',
   sessionHasAttendance: ({ own }) =>
     own
@@ -394,7 +395,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   scanLocationRefused: '本场需要核对位置，请允许获取定位后重试',
   scanAlreadySignedIn: ({ at }) => `您已于 ${String(at)} 签到，无需重复操作，离开前请签退`,
   scanAlreadySignedOut: ({ at }) => `您已于 ${String(at)} 签退，无需重复操作，可以到“服务记录”查看`,
-  scanOpenElsewhere: ({ missionTitle }) => `您在“${String(missionTitle)}”尚未签退，请先签退`,
+  scanOpenElsewhere: ({ missionTitle }) => `您在${quoted(String(missionTitle))}尚未签退，请先签退`,
   // 带着姓名和日期的，是说给补登的管理员听的。
   scanPairLimit: ({ nameMasked, date }) =>
     nameMasked
@@ -523,7 +524,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `${typeof row === 'number' ? `第 ${row} 行` : '有一行'}的疑点不能采用，请选择不采用`,
   hourImportOverlaps: ({ row, other, fileName }) => {
     const rows = typeof row === 'number' && typeof other === 'number'
-    const list = typeof fileName === 'string' ? `“${fileName}”` : ''
+    const list = typeof fileName === 'string' ? quoted(fileName) : ''
     return rows
       ? `第 ${row} 行与${list}第 ${other} 行是同一个人，时间重叠，不能都采用；请把其中一行处理为不采用，已放行的以放行的为准`
       : '有两行是同一个人，时间重叠，不能都采用；请把其中一行处理为不采用'
@@ -541,7 +542,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   spotCaseNoMaterial: '该场次还没有提交材料，请要求补充，或按未提交材料处理',
   spotCaseMaterialThere: '该场次已提交材料，请核查后作出结论，或要求补充',
   spotCaseMaterialLate: ({ holderName }) =>
-    `提交材料的期限已过，这个场次改由${typeof holderName === 'string' ? `“${holderName}”` : '上级'}核查，请等待核查结果；要求补充时可以再提交`,
+    `提交材料的期限已过，这个场次改由${typeof holderName === 'string' ? quoted(holderName) : '上级'}核查，请等待核查结果；要求补充时可以再提交`,
   spotCaseNothingTaken:
     '结论为“存在问题”的，须写明扣减哪些记录的时长；没有可扣减的，请选“核查无误”并在理由中说明',
   spotCaseOnlyFewer: '抽查只能减少时长，请填写比现在少的分钟数，不予记录填 0',

@@ -44,8 +44,9 @@ export const provenanceCopy = {
   wayOf,
   gradeOf,
   recorded: (of: Recorded & { grade: z.output<typeof Grade> }) => [wayOf(of), gradeOf(of.grade)],
+  /** 签到和签退各怎样记下，连起来是一句。 */
   ends: (signIn: Way, signOut: Way | null, source?: Recorded['source']) =>
     signOut === null
-      ? `签到：${endName(signIn, source)}`
-      : `签到：${endName(signIn, source)}，签退：${endName(signOut, source)}`,
+      ? [`签到：${endName(signIn, source)}`]
+      : [`签到：${endName(signIn, source)}，`, `签退：${endName(signOut, source)}`],
 } as const

@@ -9,7 +9,11 @@ import {
 } from './modules/service/attendance/attendance.service.ts'
 import { remindOfSignOut } from './modules/service/attendance/sign-out.service.ts'
 import { lookAtDatabaseCode } from './modules/desk/consistency/database-code.service.ts'
-import { makeUpNightly, startNightly } from './modules/desk/consistency/consistency.service.ts'
+import {
+  makeUpNightly,
+  NIGHTLY,
+  startNightly,
+} from './modules/desk/consistency/consistency.service.ts'
 import { forgetOldLogins } from './modules/people/auth/auth.service.ts'
 import {
   forgetEvidence as forgetAnomalyEvidence,
@@ -99,6 +103,12 @@ export interface TimedTask {
   run(world: World): Promise<unknown>
 }
 
+/** The five fields for a time of each day, which the task needs to know itself. */
+const dailyAt = (time: string): string => {
+  const [hour, minute] = time.split(':').map(Number)
+  return `${minute} ${hour} * * *`
+}
+
 /** Every timed task and when it runs. */
 export const schedule: readonly TimedTask[] = [
   { name: 'rowSealing', cron: '* * * * *', run: sealStanding },
@@ -178,7 +188,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'feedback', cron: '15 4 * * *', run: forgetOldFeedback },
   { name: 'delay', cron: '* * * * *', run: watchDelay },
   { name: 'faults', cron: '58 3 * * *', run: forgetOldFaults },
-  { name: 'consistency', cron: '20 2 * * *', run: startNightly },
+  { name: 'consistency', cron: dailyAt(NIGHTLY), run: startNightly },
   { name: 'consistencyMadeUp', cron: '50 * * * *', run: makeUpNightly },
   { name: 'databaseCode', cron: '* * * * *', run: lookAtDatabaseCode },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },

@@ -6,6 +6,7 @@ import { localDateTime } from '../rules/time.ts'
 import { monthText } from '../rules/time.copy.ts'
 import type { AnomalyRule } from '../states.ts'
 import type { anomaly, AnomalyStep, ReversalKind } from './anomaly.ts'
+import { quoted } from '../rules/quoted.copy.ts'
 
 type Evidence = ResultOf<typeof anomaly.detail>['evidence']
 
@@ -15,13 +16,13 @@ const when = (at: string | Date | null) =>
   at === null ? '' : localDateTime(new Date(at)).slice(0, 16)
 const minutes = (count: number | null) => formatMinutes(count ?? 0)
 const who = ({ administrator }: Evidence) => administrator ?? '管理员'
-const quoted = (reason: string) => reason.replace(/[。.]$/, '')
-const what = ({ mission }: Evidence) => (mission === null ? '' : `“${mission}”`)
+const unended = (reason: string) => reason.replace(/[。.]$/, '')
+const what = ({ mission }: Evidence) => (mission === null ? '' : quoted(mission))
 const extended = ({ extensions }: Evidence) =>
   extensions
     .map(
       (each) =>
-        `；${each.administrator}在 ${when(each.at)} 延长${minutes(each.minutes)}，理由：“${quoted(each.reason)}”`,
+        `；${each.administrator}在 ${when(each.at)} 延长${minutes(each.minutes)}，理由：${quoted(unended(each.reason))}`,
     )
     .join('')
 
@@ -38,7 +39,7 @@ const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => 
   manyByPair: (e) =>
     `${month(e)}有 ${e.entries} 条时长都由${who(e)}补登、${e.other ?? '管理员'}确认，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   sameReason: (e) =>
-    `${month(e)}有 ${e.sessions} 个场次的补登理由相同：“${quoted(e.reason ?? '')}”，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
+    `${month(e)}有 ${e.sessions} 个场次的补登理由相同：${quoted(unended(e.reason ?? ''))}，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   handShare: (e) =>
     `${what(e)}一个场次有 ${e.people} 人的时长含补登，占 ${e.percent}%，共${minutes(e.minutes)}`,
   sameDayAccounts: (e) =>

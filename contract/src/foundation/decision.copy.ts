@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Decided, Decision } from './decision.ts'
 import { localDateTime } from '../rules/time.ts'
+import { quoted } from '../rules/quoted.copy.ts'
 
 /** 先办的人作了什么决定，接在“已由某某于某时”之后。 */
 const verbs: Readonly<Record<z.output<typeof Decision>, string>> = {
@@ -61,4 +62,4 @@ export const decidedText = (thing: string, decided: unknown): string | undefined
 
 /** 到期未办理的，转到了哪里，最迟哪天有结果。 */
 export const passedOnText = (organizationName: string, dueDay: string): string =>
-  `到期未办理，已转由“${organizationName}”办理，最迟 ${dueDay} 有结果。`
+  `到期未办理，已转由${quoted(organizationName)}办理，最迟 ${dueDay} 有结果。`

@@ -256,6 +256,8 @@ export const attendance = {
       missionTitle: z.string(),
       startsAt: Instant,
       endsAt: Instant,
+      /** Server time, so that a device with a wrong clock offers entries when they are taken. */
+      now: Instant,
       /** The time that counts; null of a session from before there was such a rule. */
       counted: z.nullable(z.object({ from: Instant, until: Instant })),
       /** How often it was extended while it ran, the first first. */

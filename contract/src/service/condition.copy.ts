@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Condition } from './mission.ts'
+import { quoted } from '../rules/quoted.copy.ts'
 
 type Facts = Readonly<Record<string, string | number | boolean>>
 /** How an instant of the wire is read on the page. */
@@ -17,7 +18,9 @@ const sentences: Record<z.output<typeof Condition>['name'], (facts: Facts, when:
         ? `报名尚未开始，将于 ${when(opensAt)} 开始`
         : '活动当前不在报名时间内',
     membership: ({ districtName }) =>
-      given(districtName) ? `本活动仅限“${districtName}”的成员报名` : '本活动仅限该组织的成员报名',
+      given(districtName)
+        ? `本活动仅限${quoted(String(districtName))}的成员报名`
+        : '本活动仅限该组织的成员报名',
     age: ({ minimumAge, maximumAge }) =>
       given(minimumAge) && given(maximumAge)
         ? `年龄须在 ${minimumAge} 至 ${maximumAge} 周岁之间`
@@ -37,7 +40,7 @@ const sentences: Record<z.output<typeof Condition>['name'], (facts: Facts, when:
         : '您已撤回对协议的同意，重新同意后才能报名',
     noClash: ({ missionTitle }) =>
       given(missionTitle)
-        ? `与您已报名的“${missionTitle}”时间冲突`
+        ? `与您已报名的${quoted(String(missionTitle))}时间冲突`
         : '与您已报名的其他活动时间冲突',
     notApplied: () => '您已报名该场次',
     placeLeft: () => '名额已满，其他条件满足后可以加入候补',

@@ -1,5 +1,5 @@
 import { sealAgain } from '../modules/foundation/row-seal/row-seal.service.ts'
-import { findRoot } from '../modules/nodes/organization/organization.repository.ts'
+import { findRoot } from '../modules/nodes/organization/place-in-tree.service.ts'
 import { heldSealedRows } from '../platform/sealed-rows.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { endWith, withStore } from './store.ts'

@@ -1,4 +1,5 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { quoted } from 'contract/rules/quoted.copy'
 import type { Parameters } from './messages.ts'
 
 const format = new Intl.DateTimeFormat('zh-CN', {
@@ -33,11 +34,6 @@ export const fullDay = (date: string | undefined) => {
 }
 
 export const notYou = '如非本人操作，请立即修改密码并致电 12355。'
-
-/** 加引号；名称自带引号的，里面换用另一对。 */
-export const quoted = (name: string) =>
-  `“${/[“”]/.test(name) ? name.replace(/[“”‘’]/g, (mark) => inner[mark]!) : name}”`
-const inner: Readonly<Record<string, string>> = { '“': '‘', '”': '’', '‘': '“', '’': '”' }
 
 const pairs = ['“”', '‘’', '《》', '（）', '「」', '【】', '()']
 

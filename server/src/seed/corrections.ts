@@ -2,7 +2,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
 import type pg from 'pg'
 import { dueAfter } from '../modules/service/correction/correction.policy.ts'
-import { quoted } from '../platform/messages.copy.ts'
+import { quoted } from 'contract/rules/quoted.copy'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000

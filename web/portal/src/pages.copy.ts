@@ -1,3 +1,5 @@
+import { quoted } from 'contract/rules/quoted.copy'
+
 /** 搜索引擎与转发卡片看到的说明文字；页面标题见 portal.copy.ts。 */
 export const pagesCopy = {
   federation: '省志愿者联合会',
@@ -11,7 +13,7 @@ export const pagesCopy = {
   article: '志愿服务新闻、公告、政策解读与活动风采，由各级志愿者联合会审核发布。',
   /** 活动总结：活动、组织、人数。 */
   summaryOf: (mission: string, organiser: string, people: number) =>
-    `${organiser}“${mission}”活动总结，参加志愿者 ${people} 人。`,
+    `${organiser}${quoted(mission)}活动总结，参加志愿者 ${people} 人。`,
   publicity: '志愿服务时长公示：活动、组织、人数、总时长与公示截止时间，接受社会监督。',
   'spot-check':
     '志愿服务时长每月随机抽查：抽取规则、事先公布的承诺值、任何人都可以重算的抽取结果和核查结论。',
@@ -39,5 +41,5 @@ export const pagesCopy = {
   organizationOf: (name: string, members: number, introduction: string) =>
     `${name}，成员 ${members} 人。${introduction}`,
   publicityOf: (mission: string, organiser: string, date: string) =>
-    `“${mission}”（${organiser}，${date}）的志愿服务时长公示。`,
+    `${quoted(mission)}（${organiser}，${date}）的志愿服务时长公示。`,
 }

@@ -15,7 +15,7 @@ export function Screen() {
   const client = useClient()
   const { sessionId = '' } = useParams()
   const query = useQuery(client.query(attendance.roster, { sessionId }))
-  const { data, error, isFetching, refetch } = query
+  const { data, error, dataUpdatedAt, isFetching, refetch } = query
   const retry = () => void refetch()
   return (
     <Page
@@ -36,6 +36,7 @@ export function Screen() {
         <RosterTable
           sessionId={sessionId}
           roster={data}
+          receivedAt={dataUpdatedAt}
           error={error}
           loading={isFetching}
           retry={retry}

@@ -29,6 +29,7 @@ export const rosterOf = (rows: readonly object[], change: object = {}) => ({
     missionTitle: '番禺区健步行',
     startsAt: '2026-11-24T07:00:00.000Z',
     endsAt: '2026-11-24T10:00:00.000Z',
+    now: '2026-11-24T11:00:00.000Z',
     counted: null,
     extensions: [],
     extendable: 0,

@@ -23,12 +23,12 @@ interface Props {
 /** What proves something: files sent as they are chosen, each of which can be taken away again. */
 export const EvidenceFiles = ({ hint, optional = false, error, ...files }: Props) => (
   <Item group label={copy.label} optional={optional} hint={hint} error={error}>
-    <Files {...files} />
+    <Files {...files} lacking={Boolean(error)} />
   </Item>
 )
 
 type FilesProps = Pick<Props, 'purpose' | 'most' | 'files' | 'onChange'> &
-  Pick<ComponentProps<typeof FileButton>, 'id' | 'aria-invalid' | 'aria-describedby'>
+  Pick<ComponentProps<typeof FileButton>, 'id' | 'lacking' | 'aria-invalid' | 'aria-describedby'>
 
 function Files({ purpose, most, files, onChange, ...button }: FilesProps) {
   const choose = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { file as files } from 'contract/foundation/file'
 import type { ResultOf } from 'contract/endpoint'
-import { useLayoutEffect, useRef, useState, type AriaAttributes, type Ref } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type AriaAttributes, type Ref } from 'react'
 import { acceptedTypes, fileFault, isPicture } from 'kit/upload/check-file.ts'
 import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
 import { useClient } from '../client.ts'
@@ -26,6 +26,8 @@ interface Props extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'
   /** Said while it is on its way. */
   busyText: string
   disabled?: boolean
+  /** Something must be sent and nothing has been: a file that cannot be taken leaves the field wrong. */
+  lacking?: boolean
   onSent: (stored: Stored) => void
 }
 
@@ -40,9 +42,13 @@ export function FileButton({
   text,
   busyText,
   disabled = false,
+  lacking = false,
   onSent,
+  'aria-describedby': described,
+  'aria-invalid': invalid,
   ...button
 }: Props) {
+  const faultId = useId()
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -69,6 +75,8 @@ export function FileButton({
     <>
       <ChooseButton
         {...button}
+        aria-invalid={invalid ?? ((lacking && fault !== '') || undefined)}
+        aria-describedby={[described, fault && faultId].filter(Boolean).join(' ') || undefined}
         accept={
           purpose === 'articleAttachment' || purpose.endsWith('Evidence') ? acceptedTypes : pictures
         }
@@ -78,9 +86,14 @@ export function FileButton({
       >
         {text}
       </ChooseButton>
-      <small className="block fault" role="status">
-        {busy ? busyText : fault}
+      <small className="block" role="status">
+        {busy && busyText}
       </small>
+      {!busy && fault !== '' && (
+        <small id={faultId} className="block ant-form-item-explain-error" role="alert">
+          {fault}
+        </small>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { type ManagedRecord, record } from 'contract/service/record'
 import type * as z from 'zod/mini'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../client.ts'
 import { handEntriesCopy as copy } from './hand-entries.copy.ts'
@@ -15,7 +16,7 @@ export function HandEntries({ recordId, source, handEntries: entries }: Props) {
     source === 'supplementary' && kind === 'stretch' ? copy.supplementary : copy.kinds[kind]
   return entries.map(({ kind, by, at, minutes, reason, files }) => (
     <small key={at + kind} className="block">
-      {copy.entry(nameOf(kind), by, whenText(at), formatMinutes(minutes))}
+      <Unbroken words={copy.entry(nameOf(kind), by, whenText(at), formatMinutes(minutes))} />
       <span className="block">{copy.reason(reason)}</span>
       {files.length === 0 && kind !== 'decision' && <span className="block">{copy.kept}</span>}
       {files.map((file) => (

@@ -105,5 +105,5 @@ export const uiCopy = {
     `须由${organization}${act}：${roles.join('、')}`,
   waitsForNobody: (organization: string, act: string, roles: readonly string[]) =>
     `须由${organization}${act}，那里目前没有可以办理的人：须由其负责人任命一位没有经手的管理员（${roles.join('、')}）`,
-  inviteReviewer: '邀请一位审核',
+  invite: (role: string) => `邀请一位${role}`,
 }

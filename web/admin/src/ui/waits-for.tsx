@@ -21,14 +21,16 @@ export function WaitsForNote({
 }) {
   const mayInvite = useMay('staffInvite')
   const roles = waitsFor.roles.map((role) => roleCopy[role])
+  // An owner is never invited: the role goes from one to the next.
+  const invited = waitsFor.roles.find((role) => role !== 'owner')
   const sentence = waitsFor.vacant ? uiCopy.waitsForNobody : uiCopy.waitsFor
   return (
     <small className="block">
       {sentence(waitsFor.organizationName, act, roles)}
-      {own && mayInvite && (
+      {own && mayInvite && invited && (
         // A link in a table is as high as a finger, and so stands in the line of what is before it.
         <span className="block">
-          <Link to="/staff">{uiCopy.inviteReviewer}</Link>
+          <Link to="/staff">{uiCopy.invite(roleCopy[invited])}</Link>
         </span>
       )}
     </small>

@@ -26,6 +26,7 @@ it.each([
   ['2026-11-29 至 12-06', ['2026-11-29', '12-06']],
   ['11月19日的2小时54分已由组织确认', ['11月19日', '2小时54分']],
   ['还差 1,069 小时，约 20 分钟', ['1,069 小时', '20 分钟']],
+  ['签退：按计划时间补签退', ['补签退']],
 ])('the unbroken text keeps what belongs together in %s', (words, expected) => {
   const { container } = render(<Unbroken words={words} />)
   const whole = [...container.querySelectorAll('.whitespace-nowrap')]

@@ -1,7 +1,7 @@
 import { moment } from './unbroken.copy.ts'
 
 /**
- * Words with dates, times of day, weekdays and durations, which take another line between each other and
+ * Words with dates, times of day, weekdays, durations and proposed sign-outs, which take another line between each other and
  * never inside: browsers break a line after the hyphen of a date, and anywhere in Chinese. The words stay as they are for whoever copies or hears them.
  */
 export const Unbroken = ({ words }: { words: string }) =>

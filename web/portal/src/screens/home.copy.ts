@@ -1,3 +1,5 @@
+import { quoted } from 'contract/rules/quoted.copy'
+
 /** 首页的文字。 */
 export const homeCopy = {
   heroTitle: '一起做一件对别人有用的事',
@@ -8,7 +10,7 @@ export const homeCopy = {
   hotWords: '热门类别',
   own: {
     greeting: (name: string) => `${name}，您已服务 `,
-    open: (mission: string) => `“${mission}”还没有签退，请扫码签退`,
+    open: (mission: string) => `${quoted(mission)}还没有签退，请扫码签退`,
     next: '下一场：',
     nothing: '还没有待参加的活动，去找一场喜欢的吧。',
   },

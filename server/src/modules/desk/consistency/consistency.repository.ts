@@ -121,10 +121,3 @@ export const isToldOfCode = async (
     limit 1`.execute(db)
   return rows.length > 0
 }
-
-/** The root of the tree, whose administrators keep the product. */
-export const rootOf = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from organization where parent_id is null limit 1`.execute(db)
-  return rows[0]?.id ?? null
-}

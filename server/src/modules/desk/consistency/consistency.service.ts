@@ -13,6 +13,7 @@ import { allowRequest } from '../../../platform/request-throttle.ts'
 import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { findRoot } from '../../nodes/organization/place-in-tree.service.ts'
 import * as rows from './consistency.repository.ts'
 import { type CheckResult, type InvariantName, invariants } from './invariants.ts'
 
@@ -83,8 +84,8 @@ export const start = async (world: World, actor: AdministratorActor, now: Date) 
 export const startNightly = ({ db, clock }: World): Promise<boolean> =>
   transact(db, (db) => begin(db, system, clock.now()))
 
-/** When the run of a night begins, in China. */
-const NIGHTLY = '02:20'
+/** When the run of a night begins, in China; the schedule has it from here. */
+export const NIGHTLY = '02:20'
 
 /** Begins the run that the last night should have had, where no server was up for it; timed. */
 export const makeUpNightly = async (world: World): Promise<boolean> => {
@@ -126,7 +127,7 @@ export const runChecks = async (world: World, { runId }: { runId: string }): Pro
     const broken = await rows.endRun(db, runId, now)
     if (!broken) return
     const details = { runId, broken }
-    const organizationId = await rows.rootOf(db)
+    const organizationId = await findRoot(db)
     await noteSecurity(db, { name: 'checkFailed', organizationId, details }, now)
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db.ts'
 import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { findRoot } from '../../nodes/organization/place-in-tree.service.ts'
 import * as rows from './consistency.repository.ts'
 
 /** What has been told of is told of again after a day, where it still stands. */
@@ -40,7 +41,7 @@ export const lookAtDatabaseCode = async ({ db, clock }: World): Promise<void> =>
 }
 
 const tell = async (db: Db, code: string, now: Date): Promise<void> => {
-  const organizationId = await rows.rootOf(db)
+  const organizationId = await findRoot(db)
   await noteSecurity(db, { name: 'databaseCodeAltered', organizationId, details: { code } }, now)
 }
 

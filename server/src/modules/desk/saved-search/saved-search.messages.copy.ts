@@ -1,4 +1,5 @@
-import { mission, quoted } from '../../../platform/messages.copy.ts'
+import { quoted } from 'contract/rules/quoted.copy'
+import { mission } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 /** 每个订阅最多数到 50 场。 */

@@ -2,7 +2,8 @@ import type { CodePurpose } from 'contract/foundation/code'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import { anomalyRuleCopy } from 'contract/states.copy'
-import { by, day, quoted, shortened } from '../../../platform/messages.copy.ts'
+import { quoted } from 'contract/rules/quoted.copy'
+import { by, day, shortened } from '../../../platform/messages.copy.ts'
 import type { FactorChange, NoticeFacts, TemplateName, Templates } from './outbox.templates.ts'
 
 /** 短信与邮件里的站名，短信放在最前。 */

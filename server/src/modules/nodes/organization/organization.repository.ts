@@ -31,16 +31,6 @@ const nodes = sql`organization o left join node_figure f on f.organization_id = 
 const matches = (keyword: string): RawBuilder<boolean> =>
   sql`(search_query_terms(${keyword}) <> '{}' and o.search @> search_query_terms(${keyword}))`
 
-export const findRoot = async (db: Db): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('organization')
-    .where('parent_id', 'is', null)
-    .where('state', '=', 'approved')
-    .select('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
 interface PublicDetail extends PublicNode {
   state: State
   stateReason: string

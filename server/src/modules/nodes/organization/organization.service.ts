@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../../platform/keyset.ts'
 import * as rows from './organization.repository.ts'
+import { findRoot } from './place-in-tree.service.ts'
 
 const ByRegion = z.tuple([z.string(), z.uuid()])
 const ByDistance = z.tuple([z.int(), z.string(), z.uuid()])
@@ -21,10 +22,9 @@ export const listChildren = async (
 ) => {
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ByRegion)
-  const below = input.districtId
-    ? found(await rows.findOpen(db, input.districtId), 'notFound')
-    : await rows.findRoot(db)
-  if (!below) return { items: [], next: null }
+  const asked = input.districtId ?? (await findRoot(db))
+  if (asked === null) return { items: [], next: null }
+  const below = found(await rows.findOpen(db, asked), 'notFound')
   const nodes = input.keyword
     ? await rows.searchPublic(db, below, input.keyword, input.kind, after, size + 1)
     : await rows.listPublicChildren(db, below, input.kind, after, size + 1)

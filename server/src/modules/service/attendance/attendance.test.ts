@@ -904,6 +904,7 @@ describe('sessions, roster and next', () => {
       ]),
     )
     expect(roster.rows).toHaveLength(2)
+    expect(roster.now).toBe(server.world.clock.now().toISOString())
     const [listed] = await server.call(attendance.sessions, { missionId: mission.id }, token)
     expect(listed).toMatchObject({ expected: 2, signedIn: 1, unconfirmed: 1 })
     expect(await server.call(attendance.sessions, {}, token)).toEqual([listed])

@@ -115,6 +115,7 @@ export const roster = async (
     missionTitle,
     startsAt,
     endsAt,
+    now,
     counted: countedWindow(session),
     ...extensions,
     hand,

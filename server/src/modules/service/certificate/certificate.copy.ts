@@ -5,6 +5,7 @@ import { systemName } from 'contract/rules/source-system.copy'
 import { attendanceWayCopy, gradeCopy } from 'contract/states.copy'
 import type { Grade } from '../record/grade.policy.ts'
 import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 与核验页、服务记录用同样的词，收到证书的单位可以逐条对照。 */
 const ways: Record<RecordWay, string> = { ...attendanceWayCopy, supplementary: '补录' }
@@ -27,7 +28,7 @@ const scope = ({
 }: CertificateSnapshot['filters']) =>
   [
     recordedBy ? `记录单位为${recordedBy}（含下级）` : '',
-    mission ? `活动为“${mission}”` : '',
+    mission ? `活动为${quoted(mission)}` : '',
     cities?.length ? `服务地区为${cities.join('、')}` : '',
     categories?.length ? `服务类别为${categories.join('、')}` : '',
     gradeFrom ? `来源等级为${fromGrade(gradeFrom)}` : '',

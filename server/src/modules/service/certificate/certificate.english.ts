@@ -3,6 +3,7 @@ import { hoursAndMinutes } from 'contract/rules/minutes'
 import { gradeCopy } from 'contract/states.copy'
 import type { Grade } from '../record/grade.policy.ts'
 import type { CertificateSnapshot } from './certificate.snapshot.ts'
+import { quoted } from 'contract/rules/quoted.copy'
 
 export const gradeInEnglish: Record<Grade, string> = {
   placed: 'scanned, place compared',
@@ -37,7 +38,7 @@ const limitsOf = ({
 }: CertificateSnapshot['filters']) =>
   [
     recordedBy ? `records of ${recordedBy} and below` : '',
-    mission ? `the activity “${mission}”` : '',
+    mission ? `the activity ${quoted(mission)}` : '',
     cities?.length ? `places ${cities.join(', ')}` : '',
     categories?.length ? `categories ${categories.join(', ')}` : '',
     gradeFrom

@@ -1,3 +1,4 @@
+import { quoted } from 'contract/rules/quoted.copy'
 import {
   because,
   by,
@@ -5,7 +6,6 @@ import {
   day,
   mission,
   organization,
-  quoted,
 } from '../../../platform/messages.copy.ts'
 import type { Parameters, Words } from '../../../platform/messages.ts'
 
@@ -18,7 +18,7 @@ const corrected = (p: Parameters) =>
 /** 还须另一方同意的，说清由谁、最迟何时。 */
 const reviewed = (p: Parameters) =>
   p.reviewerName
-    ? `${p.raised ? '高于考勤，' : ''}还须由${quoted(p.reviewerName)}在${by(p.reviewUntil)}前复核同意，再`
+    ? `${p.raised ? '属于调高，' : ''}还须由${quoted(p.reviewerName)}在${by(p.reviewUntil)}前复核同意，再`
     : ''
 
 /** 谁答复的；以前的消息没有记下。 */

@@ -393,7 +393,7 @@ describe('a request about a record', () => {
     await drainReactions(server.world)
     const [told] = (await server.call(message.list, {}, at.volunteer.token)).items
     expect(told!.content).toContain(
-      `高于考勤，还须由“${own!.reviewerName}”在3月20日周五 24:00前复核同意`,
+      `属于调高，还须由“${own!.reviewerName}”在3月20日周五 24:00前复核同意`,
     )
     const approve = { recordIds: [at.recordId] }
     expect(

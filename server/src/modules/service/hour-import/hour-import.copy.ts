@@ -1,4 +1,5 @@
 import type { HourImportColumn } from 'contract/service/hour-import'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 模板里演示填法的一行；读取时跳过。 */
 const example: Readonly<Record<HourImportColumn, string>> = {
@@ -29,5 +30,5 @@ export const sheetCopy = {
 export const heldCopy = {
   address: '由来源系统记录',
   content: (organization: string, system: string) =>
-    `这项活动由“${organization}”组织，记录在${system}，服务时长由志愿者联合会导入。`,
+    `这项活动由${quoted(organization)}组织，记录在${system}，服务时长由志愿者联合会导入。`,
 }

@@ -1,3 +1,4 @@
+import { quoted } from 'contract/rules/quoted.copy'
 import {
   because,
   byWhom,
@@ -5,7 +6,6 @@ import {
   day,
   mission,
   organization,
-  quoted,
   time,
   when,
 } from '../../../platform/messages.copy.ts'

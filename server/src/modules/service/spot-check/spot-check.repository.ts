@@ -9,7 +9,7 @@ import { publicStates } from '../record/record.policy.ts'
 import type { RecordState } from '../record/record.states.ts'
 import type { Finding, Judged, Parts } from './spot-check.policy.ts'
 import type { State } from './spot-check.states.ts'
-import { parties, served } from './turn.service.ts'
+import { awaitsMaterialOf, parties, served } from './turn.service.ts'
 
 /**
  * Minutes of the case `c` that were taken away and stand again in the public record of the same person, by an objection
@@ -67,9 +67,9 @@ const from = (organizationId: string) => sql`spot_case c join spot_draw d on d.i
   join mission_session ms on ms.id = c.session_id join organization h on h.id = c.holder_id
   left join administrator ab on ab.id = c.answered_by left join administrator da on da.id = c.decided_by`
 
-/** The step of the case `c` is this node's: to supply material, or to check it. */
-const isTurnOf = (organizationId: string) => sql<boolean>`(case c.state
-  when 'awaitingMaterial' then c.organization_id = ${organizationId}::uuid
+/** The step of the case `c` is this node's: to supply material while its term runs, or to check it. */
+const isTurnOf = (organizationId: string, now: Date) => sql<boolean>`(case c.state
+  when 'awaitingMaterial' then ${awaitsMaterialOf(organizationId, now)}
   when 'awaitingCheck' then c.holder_id = ${organizationId}::uuid
   else false end)`
 
@@ -78,11 +78,12 @@ export const listCases = async (
   db: Db,
   organizationId: string,
   filter: { turn: boolean; state: State | undefined; after: string | null; most: number },
+  now: Date,
 ): Promise<CaseRow[]> => {
   const { turn, state, after, most } = filter
   const conditions = [
     sql`true`,
-    ...(turn ? [isTurnOf(organizationId)] : []),
+    ...(turn ? [isTurnOf(organizationId, now)] : []),
     ...(state ? [sql`c.state = ${state}`] : []),
     ...(after ? [sql`c.id < ${after}::uuid`] : []),
   ]

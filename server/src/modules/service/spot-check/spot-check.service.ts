@@ -57,7 +57,7 @@ export const list = async (
 ) => {
   const after = decodeCursor(cursor, CaseKey)?.[0] ?? null
   const filter = { turn: turn === 'here', state, after, most: size + 1 }
-  const listed = await rows.listCases(world.db, actor.organizationId, filter)
+  const listed = await rows.listCases(world.db, actor.organizationId, filter, now)
   const { items, next } = pageOfRows(listed, size, (row) => [row.caseId])
   return {
     items: await asListed(world.db, items, await askingOf(world, world.db, actor), now),
@@ -132,7 +132,7 @@ const asListed = async (db: Db, listed: readonly rows.CaseRow[], actor: Asking, 
     overdue: isOverdue(row, now),
     own: row.distance === 0,
     can: offered[at]!,
-    waitsFor: suppliedBy(row, offered[at]!) ?? checks[at] ?? null,
+    waitsFor: suppliedBy(row, offered[at]!, now) ?? checks[at] ?? null,
   }))
 }
 
@@ -141,12 +141,13 @@ const askedOf = (row: rows.CaseRow, can: readonly string[]): Asked | null =>
     ? { from: row.holderId, answering: checking(row) }
     : null
 
-/** Who supplies material, where the reader may not: nobody but who recorded the session. */
+/** Who supplies material, where the reader may not: nobody but who recorded the session, and once the term is over nobody. */
 const suppliedBy = (
   row: Omit<rows.CaseRow, keyof Parts>,
   can: readonly string[],
+  now: Date,
 ): WaitsFor | null =>
-  row.state === 'awaitingMaterial' && !can.includes('supply')
+  row.state === 'awaitingMaterial' && !isOverdue(row, now) && !can.includes('supply')
     ? {
         organizationId: row.organizationId,
         organizationName: row.districtName,

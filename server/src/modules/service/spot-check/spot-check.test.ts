@@ -625,7 +625,14 @@ describe('a drawn session', () => {
     const said = `提交材料的期限已过，这个场次改由“${of.district.name}”核查，请等待核查结果；要求补充时可以再提交`
     // Whether or not the clock has come by.
     expect(await late()).toEqual(['spotCaseMaterialLate', said])
-    expect(await one(owner.token, of.caseId)).toMatchObject({ can: [] })
+    // Until it has, nobody can do anything: nobody is named, and nobody has it to do.
+    const here = { turn: 'here' as const }
+    for (const { token } of [owner, checker])
+      expect([
+        await one(token, of.caseId),
+        (await server.call(spotCheck.list, here, token)).items,
+        await waiting(token),
+      ]).toEqual([expect.objectContaining({ can: [], overdue: true, waitsFor: null }), [], 0])
     await reachable(checker)
     expect(await lapseLate(server.world)).toBeGreaterThan(0)
     expect(await told()).toContain(

@@ -12,6 +12,10 @@ export const parties = sql`array(
   union select ar.administrator_id from administrator_role ar
     where ar.organization_id = c.organization_id and c.holder_id <> c.organization_id)`
 
+/** Whether a node can still supply the material of the case `c`: once the term is over it is only waited for who checks without. */
+export const awaitsMaterialOf = (organizationId: string, now: Date) =>
+  sql<SqlBool>`(c.state = 'awaitingMaterial' and c.organization_id = ${organizationId}::uuid and c.due_at > ${now})`
+
 /** Whose minutes are of the session of the case `c`. */
 export const served = sql`array(select r.volunteer_id from service_record r where r.session_id = c.session_id)`
 

@@ -1,4 +1,5 @@
-import { organization, because, fullDay, quoted } from '../../../platform/messages.copy.ts'
+import { quoted } from 'contract/rules/quoted.copy'
+import { organization, because, fullDay } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 export const commendationConfirmed: Words = {

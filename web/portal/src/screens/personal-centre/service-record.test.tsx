@@ -358,8 +358,8 @@ describe('the list', () => {
   })
 
   it.each([
-    [['raised'], '时长高于考勤'],
-    [['raised', 'longDay'], '时长高于考勤、当日时长较长'],
+    [['raised'], '时长有调高'],
+    [['raised', 'longDay'], '时长有调高、当日时长较长'],
     [['takenAbove'], '上级曾扣减这条时长'],
     [['enteredADay', 'sessionShare'], '补登的时长较多'],
     [['probation'], '新组织补登的时长须复核'],

@@ -3,6 +3,7 @@ import { lengthText } from 'contract/rules/length.copy'
 import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { ANOMALY_WORKING_DAYS, EXPLANATION_DAYS, MOST_REVERSED } from 'contract/rules/terms'
 import { publicityFrozenCopy } from 'contract/record-standing.copy'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 时长异常的文字。 */
 export const anomalyCopy = {
@@ -42,8 +43,8 @@ export const anomalyCopy = {
   },
   timeline: '经过',
   moments: {
-    sessionStarts: (mission: string | null) => `${mission ? `“${mission}”` : ''}场次开始`,
-    sessionEnds: (mission: string | null) => `${mission ? `“${mission}”` : ''}场次结束`,
+    sessionStarts: (mission: string | null) => `${mission ? quoted(mission) : ''}场次开始`,
+    sessionEnds: (mission: string | null) => `${mission ? quoted(mission) : ''}场次结束`,
     entered: (_: string | null, who: string | null, count: number) =>
       `${who ?? '管理员'}补登 ${count} 条`,
     confirmed: (_: string | null, who: string | null, count: number) =>

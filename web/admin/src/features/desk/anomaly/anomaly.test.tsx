@@ -90,6 +90,13 @@ const open = (of: object = {}, answers: Parameters<typeof renderConsole>[1] = {}
     ...answers,
   })
 
+it('the course of a finding has the inner quotation marks of a mission that carries its own', async () => {
+  const [entered] = detail.timeline
+  const mission = '“一盔一带”劝导'
+  await open({ timeline: [{ ...entered, kind: 'sessionStarts', administrator: null, mission }] })
+  expect(await screen.findByText(/“‘一盔一带’劝导”场次开始/)).toBeTruthy()
+})
+
 describe('the list of findings', () => {
   it('the list of findings says in words what was noticed, and leads on', async () => {
     await renderConsole('/anomalies', {

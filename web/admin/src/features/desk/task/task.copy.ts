@@ -2,6 +2,7 @@ import { taskStateCopy } from 'contract/matter-states.copy'
 import { EXPORT_DAYS } from 'contract/rules/terms'
 import type * as z from 'zod/mini'
 import type { TaskKind } from 'contract/desk/task'
+import { quoted } from 'contract/rules/quoted.copy'
 
 const kinds: Record<z.output<typeof TaskKind>, string> = {
   applicantExport: '导出报名名单',
@@ -48,7 +49,7 @@ export const taskCopy = {
   cancel: '取消',
   resume: '继续',
   confirmCancel: '停止任务',
-  cancelSubject: (name: string) => `停止“${name}”？`,
+  cancelSubject: (name: string) => `停止${quoted(name)}？`,
   cancelConsequence: '已生成的内容会丢弃，需要时可以重新导出。',
   cancelled: '任务已停止',
   resumed: '任务已继续',

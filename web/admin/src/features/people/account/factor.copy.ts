@@ -1,4 +1,5 @@
 import { PASSKEY_NAME_LENGTH } from 'contract/rules/lengths'
+import { quoted } from 'contract/rules/quoted.copy'
 /** 管理员二次验证的文字。 */
 export const factorCopy = {
   title: '二次验证',
@@ -49,7 +50,7 @@ export const factorCopy = {
 
   removeTotp: '移除验证器应用',
   removeTotpText: '移除后，登录时不再询问应用上的验证码；应用里的条目请自行删除。',
-  removePasskey: (name: string) => `移除通行密钥“${name}”`,
+  removePasskey: (name: string) => `移除通行密钥${quoted(name)}`,
   removePasskeyText: '移除后不能再用它登录；设备里保存的通行密钥请自行删除。',
   removeLast: '这是最后一种方式，移除后二次验证关闭，恢复码一并作废。',
   confirmRemove: '确认移除',

@@ -1,4 +1,5 @@
 import type { ErrorName } from 'contract/errors'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 报名审核的文字。 */
 export const applicationCopy = {
@@ -38,11 +39,11 @@ export const applicationCopy = {
   remove: (count: number) => `移除 ${count} 人`,
   toolbar: '对所选人员的操作',
   choose: '勾选需要处理的人员；身份信息已隐去一部分。',
-  acceptSubject: (count: number, title: string) => `录用 ${count} 人参加“${title}”？`,
+  acceptSubject: (count: number, title: string) => `录用 ${count} 人参加${quoted(title)}？`,
   acceptConsequence: '录用后会通知本人；候补人员在有空余名额时才会录用。',
-  rejectSubject: (count: number, title: string) => `不录用“${title}”的 ${count} 份报名？`,
+  rejectSubject: (count: number, title: string) => `不录用${quoted(title)}的 ${count} 份报名？`,
   rejectConsequence: '原因会告知本人，名额让给下一位候补。',
-  removeSubject: (count: number, title: string) => `把 ${count} 人从“${title}”移除？`,
+  removeSubject: (count: number, title: string) => `把 ${count} 人从${quoted(title)}移除？`,
   removeConsequence:
     '已录用的资格随之取消，原因会告知本人，名额让给下一位候补；还没有答复的邀请就此撤回。',
   acceptDone: (count: number) => `已录用 ${count} 人`,

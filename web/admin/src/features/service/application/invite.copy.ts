@@ -1,10 +1,11 @@
 import { INVITATION_LENGTH } from 'contract/rules/lengths'
 import { ANSWER_BEFORE_HOURS, MOST_AT_A_TIME } from 'contract/rules/terms'
+import { quoted } from 'contract/rules/quoted.copy'
 /** 邀请志愿者的文字。 */
 export const inviteCopy = {
   button: '邀请志愿者',
   title: '邀请志愿者',
-  subject: (title: string) => `邀请志愿者参加“${title}”`,
+  subject: (title: string) => `邀请志愿者参加${quoted(title)}`,
   consequence:
     '被邀请的人会收到站内消息。邀请不占名额，本人接受时才占；如已满员，可加入候补。谢绝过的人不能再次邀请。',
   place: '场次与岗位',

@@ -1,6 +1,7 @@
 import { REASON_LENGTH } from 'contract/rules/lengths'
 import type { HandReason } from 'contract/service/record'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 补登到多少，上级就要复核。 */
 const tooMuch: Readonly<Partial<Record<z.output<typeof HandReason>, string>>> = {
@@ -12,7 +13,7 @@ const tooMuch: Readonly<Partial<Record<z.output<typeof HandReason>, string>>> = 
 /** 签到考勤的文字。 */
 export const attendanceCopy = {
   lead: '昨天到未来一周的场次；打开签到屏后，志愿者扫码签到、签退。',
-  leadOfMission: (title: string) => `活动“${title}”的全部场次`,
+  leadOfMission: (title: string) => `活动${quoted(title)}的全部场次`,
   allMissions: '查看全部活动的场次',
   table: '场次',
   cutOff: (most: number) => `场次较多，只列出开始最早的 ${most} 场，其余请从活动详情进入。`,

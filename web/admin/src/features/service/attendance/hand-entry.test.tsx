@@ -3,7 +3,7 @@ import { file as files } from 'contract/foundation/file'
 import { attendance } from 'contract/service/attendance'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
-import { faultsAt } from '../../../test/faults-at.ts'
+import { descriptionOf, faultsAt } from '../../../test/faults-at.ts'
 import { button, findDialog } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
@@ -49,11 +49,37 @@ it('an entry by hand outside the time that counts says so at the time that is wr
   }
   type('签到时间', '14:30')
   type('签退时间', '18:20')
+  // What lies outside is not added up as if it counted.
+  within(dialog).getByText('共 3小时30分')
   await faultsAt(dialog, '补登', {
     签到时间: '不能早于 14:45，之前的时间不计入时长',
     签退时间: '不能晚于 18:15，之后的时间不计入时长',
   })
   expect(server.to(attendance.enterByHand.path)).toEqual([])
+})
+
+it('an entry by hand says at the evidence that a chosen file cannot be taken, and goes on once another is', async () => {
+  const { dialog } = await openDialog()
+  const input = dialog.querySelector('input[type="file"]')!
+  fireEvent.change(input, {
+    target: { files: [new File(['a,b'], '签到表.csv', { type: 'text/csv' })] },
+  })
+  const said = await within(dialog).findByRole('alert')
+  expect(said.textContent).toBe('只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件')
+  expect(said.classList).toContain('ant-form-item-explain-error')
+  const chooser = button('选择文件', dialog)
+  expect(chooser.getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(chooser)).toContain(said.textContent)
+  choose(dialog)
+  await waitFor(() => button('移除 签到表.pdf', dialog))
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+  expect(chooser.getAttribute('aria-invalid')).toBeNull()
+  // One more that is refused takes nothing from those that are there.
+  fireEvent.change(input, {
+    target: { files: [new File([], '空白.pdf', { type: 'application/pdf' })] },
+  })
+  await within(dialog).findByText('文件是空的，请换一个文件')
+  expect(chooser.getAttribute('aria-invalid')).toBeNull()
 })
 
 const hand = {

@@ -35,8 +35,9 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const [from, setFrom] = useState<string | null>(free && timeText(free.from))
   const [to, setTo] = useState<string | null>(free && timeText(free.to))
   const [files, setFiles] = useState<readonly Stored[]>([])
-  const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
   const { counted } = session
+  const isOrdered = from === null || to === null || from < to
+  const minutes = from && to ? countedOf(at(day, from), at(day, to), counted) : 0
   const early =
     counted &&
     from &&
@@ -112,7 +113,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         <Item
           label={copy.to}
           hint={minutes > 0 && copy.total(formatMinutes(minutes))}
-          error={to ? (from !== null && minutes <= 0 ? copy.order : late) : copy.noTo}
+          error={to ? (isOrdered ? late : copy.order) : copy.noTo}
         >
           <TimeField value={to} onChange={setTo} />
         </Item>
@@ -130,6 +131,13 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
 }
 
 const at = (day: LocalDate, time: string): number => instantOf(day, time).getTime()
+
+/** Whole minutes from one moment to another inside the time that counts, as the server reckons them. */
+const countedOf = (from: number, to: number, counted: Roster['counted']): number => {
+  const begins = counted ? Math.max(from, Date.parse(counted.from)) : from
+  const ends = counted ? Math.min(to, Date.parse(counted.until)) : to
+  return Math.floor((ends - begins) / 60_000)
+}
 
 /** Who looks at what is entered here: always somebody else, and the node above where too much is by hand. */
 function HandRoom({ hand }: Pick<Roster, 'hand'>) {
@@ -157,9 +165,4 @@ function HandRoom({ hand }: Pick<Roster, 'hand'>) {
       </p>
     </>
   )
-}
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -13,6 +13,19 @@ const stretch = {
 }
 const present = { applicationState: 'attended', presence: 'signedIn', stretches: [stretch] }
 
+it.each([
+  ['offers no hand entry before the end of the session', '2026-11-24T09:59:00.000Z', false],
+  ['offers hand entries after the end of the session', '2026-11-24T10:01:00.000Z', true],
+])(
+  'the roster %s by the clock of the server, whatever the device says',
+  async (_, now, offered) => {
+    await renderConsole(`/attendance/${sessionId}/roster`, rosterOf([expected(14)], { now }))
+    await screen.findByText('440100000014')
+    expect(screen.queryByRole('button', { name: /补登$/ }) !== null).toBe(offered)
+    expect(screen.queryByText('漏签的，18:00 场次结束后可以在这里补登。') !== null).toBe(!offered)
+  },
+)
+
 it('the roster says what was confirmed where it is not what was measured', async () => {
   const left = { ...present, presence: 'signedOut', minutes: 150, recordState: 'publicised' }
   await renderConsole(

@@ -17,6 +17,7 @@ import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
 import { freeTime, isEnterable, type Roster, type RosterRow } from './roster.ts'
+import { offsetOf, timeTo } from './screen-clock.ts'
 import { Stretches } from './stretches.tsx'
 
 /** How often is looked whether the session is over, in milliseconds. */
@@ -33,17 +34,19 @@ const tones: Record<RosterRow['presence'], Tone> = {
 interface Props {
   sessionId: string
   roster: Roster
+  /** When it came, by the clock of the device. */
+  receivedAt: number
   error: unknown
   loading: boolean
   retry: () => void
 }
 
 /** Who was to come against who came, with the way to enter what was missed. */
-export function RosterTable({ sessionId, roster, error, loading, retry }: Props) {
+export function RosterTable({ sessionId, roster, receivedAt, error, loading, retry }: Props) {
   const mayEnter = useMay('attendanceEnter')
   const mayCorrect = useMay('recordConfirm')
   const mayExtend = useMay('missionWrite')
-  const over = useNow(MINUTE) >= Date.parse(roster.endsAt)
+  const over = timeTo(roster.endsAt, useNow(MINUTE), offsetOfRoster(roster, receivedAt)) <= 0
   const filters = useUrlFilters(shape)
   const [entering, setEntering] = useState<readonly RosterRow[] | null>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -140,6 +143,10 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
     </>
   )
 }
+
+/** How far the clock of the server is ahead; servers of the version before do not tell their time. */
+const offsetOfRoster = ({ now }: Partial<Roster>, receivedAt: number): number =>
+  now === undefined ? 0 : offsetOf(now, receivedAt)
 
 const columns: Column<RosterRow>[] = [
   {

@@ -1,5 +1,5 @@
-import { provenanceCopy } from 'contract/provenance.copy'
 import { exactEndText, exactText } from 'kit/ui/when.ts'
+import { Ends } from '../../../ui/ends.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import type { RosterRow } from './roster.ts'
 
@@ -16,7 +16,7 @@ export function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
               ? exactEndText(stretch.signedInAt, stretch.signedOutAt)
               : attendanceCopy.open,
           )}
-          <small>{provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}</small>
+          <Ends signIn={stretch.signInWay} signOut={stretch.signOutWay} />
         </li>
       ))}
     </ul>

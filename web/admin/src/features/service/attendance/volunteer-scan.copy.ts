@@ -1,6 +1,7 @@
 import { CODE_STEP_SECONDS, MOST_PAIRS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import type { Refusal } from './volunteer-scan.ts'
+import { quoted } from 'contract/rules/quoted.copy'
 
 type Details = Refusal['details']
 
@@ -19,7 +20,7 @@ const refusals: Partial<Record<ErrorName, string | ((details: Details) => string
   scanAlreadySignedIn: ({ at }) => `这位志愿者已于 ${String(at)} 签到，无需重复`,
   scanAlreadySignedOut: ({ at }) => `这位志愿者已于 ${String(at)} 签退，无需重复`,
   scanOpenElsewhere: ({ missionTitle }) =>
-    `这位志愿者在“${String(missionTitle)}”尚未签退，请先在那边签退`,
+    `这位志愿者在${quoted(String(missionTitle))}尚未签退，请先在那边签退`,
   scanPairLimit: `这位志愿者今天在本活动的 ${MOST_PAIRS} 次签到签退已用完`,
   scanNotRealNamed: '这位志愿者的账号尚未实名',
   scanAccountCancelling: '这位志愿者的账号正在注销，不能签到',

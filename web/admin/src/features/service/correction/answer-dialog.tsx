@@ -166,7 +166,7 @@ function FigureFields({
         />
       )}
       {asked.minutes && detail.record && (
-        <AboveMeasured above={isAbove(detail, minutes)} measured={detail.record.computedMinutes} />
+        <AboveMeasured above={isAbove(detail, minutes)} of={detail.record} />
       )}
       {asked.kind && (
         <RadioItem

@@ -143,7 +143,7 @@ describe('a request', () => {
     const waitsFor = {
       organizationId: correctionId,
       organizationName: '晨光志愿服务队',
-      roles: ['owner'],
+      roles: ['owner', 'reviewer'],
     }
     await renderConsole('/corrections', {
       [correction.list.path]: ok({ items: [{ ...row, mayAnswer: false, waitsFor }], next: null }),

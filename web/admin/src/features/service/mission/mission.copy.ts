@@ -10,6 +10,7 @@ import {
 import type { mission, ReviewReason } from 'contract/service/mission'
 import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 type Action = ResultOf<typeof mission.detailManaged>['can'][number]
 
@@ -62,46 +63,46 @@ export const missionCopy = {
   records: '时长确认',
   view: '查看',
   more: '更多操作',
-  moreOf: (title: string) => `“${title}”的更多操作`,
+  moreOf: (title: string) => `${quoted(title)}的更多操作`,
 
   confirm: {
     submit: {
-      subject: (title: string) => `提交活动“${title}”？`,
+      subject: (title: string) => `提交活动${quoted(title)}？`,
       consequence: '提交后按规则直接发布，或进入上级审核。',
       done: '已提交',
     },
     withdraw: {
-      subject: (title: string) => `把活动“${title}”撤回为草稿？`,
+      subject: (title: string) => `把活动${quoted(title)}撤回为草稿？`,
       consequence: '撤回后志愿者不再看到它，修改后可以重新提交。',
       done: '已撤回为草稿',
     },
     approve: {
-      subject: (title: string) => `通过活动“${title}”并发布？`,
+      subject: (title: string) => `通过活动${quoted(title)}并发布？`,
       consequence: '发布后志愿者即可看到，并按报名时间开始报名。',
       done: '已通过并发布',
     },
     return: {
-      subject: (title: string) => `退回活动“${title}”？`,
+      subject: (title: string) => `退回活动${quoted(title)}？`,
       consequence: '提交人会看到退回原因，修改后可以重新提交。',
       done: '已退回',
     },
     suspend: {
-      subject: (title: string) => `暂停活动“${title}”？`,
+      subject: (title: string) => `暂停活动${quoted(title)}？`,
       consequence: '暂停期间不能报名，也不在列表中显示；已有报名保留。',
       done: '已暂停',
     },
     resume: {
-      subject: (title: string) => `恢复活动“${title}”？`,
+      subject: (title: string) => `恢复活动${quoted(title)}？`,
       consequence: '恢复后重新公开，并按报名时间继续招募。',
       done: '已恢复',
     },
     remove: {
-      subject: (title: string) => `删除草稿“${title}”？`,
+      subject: (title: string) => `删除草稿${quoted(title)}？`,
       consequence: '删除后不能恢复。',
       done: '草稿已删除',
     },
     copy: {
-      subject: (title: string) => `复制活动“${title}”？`,
+      subject: (title: string) => `复制活动${quoted(title)}？`,
       consequence: '会新建一份草稿，内容、封面和岗位相同，场次需要重新安排。',
       done: '已复制为新的草稿',
     },
@@ -115,7 +116,7 @@ export const missionCopy = {
   ],
   suspendTemplates: ['天气原因', '场地临时不可用', '内容需要调整'],
   callOff: {
-    subject: (title: string) => `取消活动“${title}”？`,
+    subject: (title: string) => `取消活动${quoted(title)}？`,
     hit: (people: number, accepted: number, waiting: number, pending: number) =>
       `将影响 ${people} 人：已录用 ${accepted} 人，候补 ${waiting} 人，待审核 ${pending} 人。`,
     nobody: '目前没有人报名。',

@@ -1,6 +1,7 @@
 import { questionStateCopy } from 'contract/matter-states.copy'
 import { lengthText } from 'contract/rules/length.copy'
 import { ANSWER_LENGTH, SHORT_REASON_LENGTH } from 'contract/rules/lengths'
+import { quoted } from 'contract/rules/quoted.copy'
 /** 活动问答：列表、答复与下架的文字。 */
 export const questionCopy = {
   lead: '志愿者就活动提出的问题。答复后公开显示在活动页，提问人的姓名会隐去部分文字。',
@@ -18,7 +19,7 @@ export const questionCopy = {
   reply: '答复',
   change: '修改答复',
   replyTitle: '答复提问',
-  replyTo: (title: string) => `关于“${title}”的提问`,
+  replyTo: (title: string) => `关于${quoted(title)}的提问`,
   answer: '答复内容',
   replyHint: `${lengthText(ANSWER_LENGTH)}，所有人可见；请不要写入他人的个人信息。`,
   send: '发布答复',

@@ -61,7 +61,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
           <RecordStretches of={of} />
           {copy.planned(formatMinutes(of.plannedMinutes))}
           <br />
-          {copy.computed(formatMinutes(of.computedMinutes))}
+          {copy.computed(recordCopy.computed[of.source], formatMinutes(of.computedMinutes))}
         </>
       }
       reason={

@@ -42,7 +42,7 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
         value={minutes}
         onChange={setMinutes}
       />
-      <AboveMeasured above={raised} measured={of.computedMinutes} />
+      <AboveMeasured above={raised} of={of} />
       {minutes !== null && !wrongWith(of, minutes) && (
         <p role="status">{outcomeText(of.minutes, minutes, raised)}</p>
       )}

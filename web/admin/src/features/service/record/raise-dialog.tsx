@@ -1,4 +1,5 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { gradeCopy } from 'contract/states.copy'
 import { HAND_FILES, record } from 'contract/service/record'
 import { useState } from 'react'
 import { notify } from 'kit/api/notify.ts'
@@ -13,12 +14,11 @@ import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.raise
 
-/** Asks for more minutes than were measured, with reason and proof; somebody else confirms them. */
+/** Asks for more minutes than were measured or entered, with reason and proof; somebody else confirms them. */
 export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
   const [minutes, setMinutes] = useState<number | null>(null)
   const [files, setFiles] = useState<readonly Stored[]>([])
   const raise = useCommand(record.raise)
-  const now = suggestedMinutes(of)
 
   const send = async (reason: string) => {
     const { refused } = await raise.mutateAsync({
@@ -37,9 +37,18 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
       subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
       consequence={
         <>
-          {recordCopy.confirm.computed(formatMinutes(of.computedMinutes))}
-          <br />
-          {copy.fourEyes}
+          <p>
+            {recordCopy.confirm.computed(
+              recordCopy.computed[of.source],
+              formatMinutes(of.computedMinutes),
+            )}
+          </p>
+          <p>{copy.most(formatMinutes(of.mostMinutes), formatMinutes(of.plannedMinutes))}</p>
+          <p>
+            {of.grade === 'byHand' || of.grade === 'declared'
+              ? copy.byHand(gradeCopy[of.grade])
+              : copy.measured}
+          </p>
         </>
       }
       written={files.length > 0}
@@ -51,9 +60,7 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
       <MinutesItem
         label={copy.minutes}
         hint={minutes !== null && recordCopy.confirm.finalText(formatMinutes(minutes))}
-        error={
-          minutes === null ? copy.noMinutes : minutes <= now && copy.notMore(formatMinutes(now))
-        }
+        error={faultOf(of, minutes)}
         value={minutes}
         onChange={setMinutes}
       />
@@ -67,4 +74,11 @@ export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () =>
       />
     </ActionDialog>
   )
+}
+
+const faultOf = (of: ManagedRecord, minutes: number | null): string | false => {
+  const now = suggestedMinutes(of)
+  if (minutes === null) return copy.noMinutes
+  if (minutes <= now) return copy.notMore(formatMinutes(now))
+  return minutes > of.mostMinutes && copy.aboveWindow(formatMinutes(of.mostMinutes))
 }

@@ -134,7 +134,8 @@ describe('confirming hours', () => {
           next: null,
         }),
     })
-    const row = (await screen.findByText(/^补录 2小时30分/)).closest('tr')!
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('补录 2小时30分：罗天健')
     expect(row.textContent).toContain('来源等级：人工登记')
     expect(row.textContent).not.toContain('补登')
   })
@@ -179,6 +180,30 @@ describe('confirming hours', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it.each([
+    ['降为人工登记', {}, '签到计得 3小时5分'],
+    ['仍为人工登记', { source: 'manual', way: 'manual', grade: 'byHand' }, '考勤计得 3小时5分'],
+  ])(
+    'asking for more minutes says the most there can be and what becomes of the grade: %s',
+    async (grade, of, computed) => {
+      await renderConsole(
+        '/records',
+        lists([managed(1, { ...of, can: ['raise'], mostMinutes: 210 })]),
+      )
+      fireEvent.click(await findButton('申请调高 李*1'))
+      const dialog = await findDialog()
+      const told = dialog.querySelector('.consequence')!.textContent
+      expect(told).toContain('最多可以申请 3小时30分（计划 3小时0分）')
+      expect(told).toContain(`来源等级${grade}`)
+      expect(told).toContain(computed)
+      expect(told).not.toContain(grade.startsWith('仍') ? '降为' : '仍为')
+      const minutes = within(dialog).getByLabelText('申请的时长（分钟）')
+      fireEvent.change(minutes, { target: { value: '211' } })
+      press('提交申请', dialog)
+      await within(dialog).findByText('不能超过该场次计入时长的时间 3小时30分')
+    },
+  )
+
   it('confirming hours confirms no more than was measured, and leads to asking for more with a proof', async () => {
     const { server } = await renderConsole(
       '/records',
@@ -217,6 +242,27 @@ describe('confirming hours', () => {
     press('提交申请', raising)
     expect(await within(raising).findByText('请上传证明材料，例如纸质签到表的照片')).toBeTruthy()
     expect(server.to('manage/record/raise')).toEqual([])
+  })
+
+  it('the list of hours says once who asked for more minutes, and how many', async () => {
+    const at = '2026-11-16T01:00:00.000Z'
+    const entry = { by: '罗天健', at, reason: '现场签到表第三行', files: [] }
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          raisedMinutes: 200,
+          handEntries: [
+            { ...entry, kind: 'stretch', by: '陈负责', minutes: 155 },
+            { ...entry, kind: 'raise', minutes: 45 },
+          ],
+        }),
+      ]),
+    )
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent!.match(/申请调高/g)).toHaveLength(1)
+    expect(row.textContent).toContain('申请调高 0小时45分：罗天健')
+    expect(row.textContent).toContain('建议时长3小时20分')
   })
 
   it('the list of hours shows flags, ways and both figures in words', async () => {
@@ -473,7 +519,7 @@ describe('confirming hours', () => {
 
   it('an objection decided with more minutes than were measured says beforehand that the node above must agree', async () => {
     const can = ['decideObjection'] as const
-    const objected = managed(1, { state: 'objected', mostMinutes: 190, can })
+    const objected = managed(1, { state: 'objected', mostMinutes: 190, way: 'manual', can })
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: [objected], next: null }),
       'manage/record/decideObjection': () => ok({}),
@@ -486,10 +532,10 @@ describe('confirming hours', () => {
     await within(dialog).findByText('不能超过该场次计入时长的时间 3小时10分')
     fireEvent.change(minutes, { target: { value: '186' } })
     within(dialog).getByText('更正为 3小时6分，复核同意后公示')
-    const said = within(dialog).getByText(/多于签到计得的 3小时5分，.*须由上级组织复核同意/)
+    const said = within(dialog).getByText(/多于登记的 3小时5分，.*须由上级组织复核同意/)
     expect(said.closest('[role=status]')).not.toBeNull()
     fireEvent.change(minutes, { target: { value: '185' } })
-    expect(within(dialog).queryByText(/多于签到计得/)).toBeNull()
+    expect(within(dialog).queryByText(/多于登记/)).toBeNull()
     fireEvent.change(minutes, { target: { value: '186' } })
     const reason = within(dialog).getByLabelText('处理说明')
     fireEvent.change(reason, { target: { value: '核对了签到表' } })
@@ -505,8 +551,10 @@ describe('confirming hours', () => {
     await renderConsole('/records', {
       'manage/record/list': () => ok({ items: [corrected], next: null }),
     })
-    await screen.findByText(/晨光志愿服务队更正时长，由2小时35分更正为3小时20分，2026-11-16/)
-    screen.getByText('原因：核对签到表')
+    const row = (await screen.findByText('原因：核对签到表')).closest('tr')!
+    expect(row.textContent).toContain(
+      '晨光志愿服务队更正时长，由2小时35分更正为3小时20分，2026-11-16',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
-import { provenanceCopy } from 'contract/provenance.copy'
 import { exactEndText, exactText } from 'kit/ui/when.ts'
 import { Deviations } from '../../../ui/deviations.tsx'
+import { Ends } from '../../../ui/ends.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
 
@@ -15,7 +15,7 @@ export function RecordStretches({ of }: { of: ManagedRecord }) {
               exactText(signedInAt),
               signedOutAt ? exactEndText(signedInAt, signedOutAt) : recordCopy.open,
             )}
-            <small>{provenanceCopy.ends(signInWay, signOutWay, of.source)}</small>
+            <Ends signIn={signInWay} signOut={signOutWay} source={of.source} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { correctedText } from 'contract/service/correction.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { anomalyRuleCopy, signOutStateCopy } from 'contract/states.copy'
 import { isHalted, recordStanding } from 'contract/record-standing.copy'
@@ -48,9 +49,7 @@ export const recordColumns = (
     render: ({ missionId, missionTitle, date, districtName }) => (
       <>
         <Link to={`/missions/${missionId}`}>{missionTitle}</Link>
-        <small className="block">
-          {dayText(date)} {districtName}
-        </small>
+        <Line words={`${dayText(date)} ${districtName}`} />
       </>
     ),
   },
@@ -70,9 +69,7 @@ export const recordColumns = (
     render: ({ flags, reviewLevel, reviewReasons, findings, way, grade, source, sourceSystem }) => (
       <>
         {provenanceCopy.recorded({ way, grade, source, sourceSystem }).map((text) => (
-          <small key={text} className="block">
-            {text}
-          </small>
+          <Line key={text} words={text} />
         ))}
         {(flags.length > 0 || reviewLevel) && (
           <span className="flags">
@@ -111,9 +108,16 @@ export const recordColumns = (
   { key: 'actions', title: recordCopy.actions, width: 224, render: actions },
 ]
 
+/** A small line, whose dates stay in one piece. */
+const Line = ({ words }: { words: string }) => (
+  <small className="block">
+    <Unbroken words={words} />
+  </small>
+)
+
 /** Who had to do with a record: entered it by hand, confirmed or corrected it. */
 function People({ record }: { record: ManagedRecord }) {
-  const { recordId, source, enteredBy, confirmedBy, raisedMinutes, handEntries } = record
+  const { recordId, source, enteredBy, confirmedBy, handEntries } = record
   // Servers of the version before do not tell of corrections.
   const { corrections = [] } = record as Partial<ManagedRecord>
   return (
@@ -123,14 +127,15 @@ function People({ record }: { record: ManagedRecord }) {
       )}
       <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
       {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
-      {raisedMinutes !== null && handEntries[0] && (
-        <small className="block">
-          {recordCopy.raised(handEntries[0].by, formatMinutes(raisedMinutes))}
-        </small>
-      )}
       {corrections.map(({ at, organizationName, former, minutes, reason }) => (
         <small key={at} className="block">
-          {recordCopy.corrected(organizationName, correctedText(former, minutes), whenText(at))}
+          <Unbroken
+            words={recordCopy.corrected(
+              organizationName,
+              correctedText(former, minutes),
+              whenText(at),
+            )}
+          />
           {reason !== null && !handEntries.some((entry) => entry.reason === reason) && (
             <span className="block">{recordCopy.reason(reason)}</span>
           )}
@@ -156,23 +161,17 @@ const Standing = ({ record }: { record: ManagedRecord }) => {
       />
       {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
       {frozenBy !== null && <small className="block">{recordCopy.frozenBy(frozenBy)}</small>}
-      {signOut && (
-        <small className="block">{recordCopy.signOut(signOutStateCopy[signOut.state])}</small>
-      )}
+      {signOut && <Line words={recordCopy.signOut(signOutStateCopy[signOut.state])} />}
       {state === 'publicised' && !frozen && publicityEndsAt && (
-        <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
+        <Line words={recordCopy.publicityEnds(whenText(publicityEndsAt))} />
       )}
-      {dueAt !== null && (
-        <small className="block">{recordCopy.due(lastDayText(dueAt), overdue)}</small>
-      )}
+      {dueAt !== null && <Line words={recordCopy.due(lastDayText(dueAt), overdue)} />}
       {passedToName !== null && (
         <small className="block">{recordCopy.passedOn(passedToName)}</small>
       )}
       {objection && (
         <>
-          <small className="block">
-            {recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)}
-          </small>
+          <Line words={recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)} />
           <small className="block">{recordCopy.objection(objection.reason)}</small>
         </>
       )}

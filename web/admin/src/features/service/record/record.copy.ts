@@ -25,7 +25,7 @@ export const recordCopy = {
   planned: '计划',
   computed: {
     attendance: '签到计得',
-    manual: '签到计得',
+    manual: '考勤计得',
     supplementary: '补录时长',
     import: '导入时长',
   },
@@ -37,10 +37,9 @@ export const recordCopy = {
   frozen: '核查中，已冻结',
   frozenBy: (name: string) => `由${name}冻结，解除冻结前不能办理`,
   signOut: (state: string) => `忘记签退：${state}`,
-  raised: (name: string, text: string) => `${name} 申请调高到 ${text}`,
   reviewReason: {
     longDay: '单日较长',
-    raised: '高于考勤',
+    raised: '时长调高',
     takenAbove: '上级曾扣减',
     enteredADay: '一人当日补登较多',
     sessionShare: '本场补登较多',
@@ -116,7 +115,7 @@ export const recordCopy = {
   confirm: {
     title: '确认时长',
     subject: (name: string, mission: string, day: string) => `${name}，${mission}，${day}`,
-    computed: (text: string) => `签到计得 ${text}`,
+    computed: (name: string, text: string) => `${name} ${text}`,
     planned: (text: string) => `计划 ${text}`,
     break: '扣除休息（分钟）',
     breakHint: '用餐、休息和路途不计入服务时长',
@@ -134,7 +133,11 @@ export const recordCopy = {
   },
   raise: {
     title: '申请调高时长',
-    fourEyes: `调高的时长须由另一位管理员确认，不能超过该场次计入时长的时间；来源等级降为${gradeCopy.byHand}。`,
+    most: (most: string, planned: string) => `最多可以申请 ${most}（计划 ${planned}）。`,
+    measured: `调高的时长须由另一位管理员确认，来源等级降为${gradeCopy.byHand}。`,
+    /** 本来就不是测得的，调高不会再降低等级。 */
+    byHand: (grade: string) =>
+      `这条时长不是扫码测得的：调高的部分同样须由另一位管理员核对材料后确认，来源等级仍为${grade}。`,
     minutes: '申请的时长（分钟）',
     reason: '调高原因',
     reasonHint: '写明依据，例如“现场纸质签到表第三行”，志愿者会看到',
@@ -142,6 +145,7 @@ export const recordCopy = {
     evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
     noEvidence: '请上传证明材料，例如纸质签到表的照片',
     noMinutes: '请填写申请的时长',
+    aboveWindow: (most: string) => `不能超过该场次计入时长的时间 ${most}`,
     notMore: (now: string) => `申请的时长须多于现在的 ${now}`,
     submit: '提交申请',
     done: (name: string, text: string) => `已为 ${name} 申请 ${text}，待另一位管理员确认`,

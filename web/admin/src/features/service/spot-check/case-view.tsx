@@ -9,7 +9,7 @@ import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import type { Detail } from './detail.ts'
+import { isMaterialOver, type Detail } from './detail.ts'
 import { spotCheckCopy } from './spot-check.copy.ts'
 
 const copy = spotCheckCopy.asking
@@ -61,6 +61,11 @@ export function CaseView({ detail, onClose }: { detail: Detail; onClose: () => v
       {state === 'awaitingCheck' && obstacle !== null && (
         <p role="note" className="hint">
           {refusalSentence(obstacle)}
+        </p>
+      )}
+      {isMaterialOver(detail) && (
+        <p role="note" className="hint">
+          {spotCheckCopy.materialOver}
         </p>
       )}
       {waitsFor && (

@@ -12,6 +12,7 @@ import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { useDetail } from '../../../ui/use-detail.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { CaseView } from './case-view.tsx'
+import { isMaterialOver } from './detail.ts'
 import { SupplyDialog } from './supply-dialog.tsx'
 import { spotCheckCopy as copy } from './spot-check.copy.ts'
 
@@ -100,6 +101,7 @@ const columns: Column<Case>[] = [
         {materialMissing && state === 'awaitingCheck' && (
           <small className="block">{copy.materialMissing}</small>
         )}
+        {isMaterialOver({ state, overdue }) && <small className="block">{copy.materialOver}</small>}
         {dueAt !== null && <small className="block">{copy.due(lastDayText(dueAt))}</small>}
         {decidedAt !== null && (
           <small className="block">{copy.decidedOn(whenText(decidedAt))}</small>

@@ -15,6 +15,7 @@ export const spotCheckCopy = {
   people: (count: number) => `${count} 人`,
   overdue: '已超期',
   materialMissing: '期满没有提交材料',
+  materialOver: '期限已过，不再接收材料，稍后自动转由上级核查',
   due: (day: string) => `${day} 前办理`,
   decidedOn: (day: string) => `${day} 作出结论`,
   supply: '提交材料',

@@ -82,6 +82,37 @@ it('a drawn session for which nothing was handed in says so in the list of who c
   expect(await screen.findByText('期满没有提交材料')).toBeTruthy()
 })
 
+it('a drawn session whose term for material is over says that none is taken, and asks nobody for it', async () => {
+  const over = { ...listed, state: 'awaitingMaterial', overdue: true, own: true, answeredAt: null }
+  await renderConsole('/spot-checks', {
+    [spotCheck.list.path]: ok({ items: [over], next: null }),
+    [spotCheck.detail.path]: ok({ ...detail, ...over, answer: null }),
+  })
+  const said = '期限已过，不再接收材料，稍后自动转由上级核查'
+  const row = (await screen.findByText(said)).closest('tr')!
+  expect(within(row).queryByRole('link')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /社区图书整理$/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('note').textContent).toBe(said)
+})
+
+it('a drawn session of which nobody can supply the material leads to inviting somebody with the role for it', async () => {
+  const waitsFor = {
+    organizationId: caseId,
+    organizationName: listed.districtName,
+    roles: ['owner', 'publisher'],
+    vacant: false,
+  }
+  await renderConsole('/spot-checks', {
+    [spotCheck.list.path]: ok({
+      items: [{ ...listed, state: 'awaitingMaterial', own: true, waitsFor }],
+      next: null,
+    }),
+  })
+  const link = await screen.findByRole('link', { name: '邀请一位活动发布' })
+  expect(link.getAttribute('href')).toContain('/staff')
+})
+
 it('a check is not found deficient before a record is named that loses minutes', async () => {
   const record = {
     recordId: '019a9f00-0000-7000-8000-000000000044',

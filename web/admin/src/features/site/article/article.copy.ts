@@ -1,5 +1,6 @@
 import { ARTICLE_LEAD_LENGTH, ARTICLE_TITLE_LENGTH, SHORTEST_ARTICLE } from 'contract/rules/lengths'
 import { FILE_MEGABYTES } from 'contract/rules/terms'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 管理后台的资讯：列表、编辑、审核。 */
 export const articleCopy = {
@@ -43,7 +44,7 @@ export const articleCopy = {
     remove: '删除',
   },
   more: '更多',
-  moreOf: (title: string) => `“${title}”的更多操作`,
+  moreOf: (title: string) => `${quoted(title)}的更多操作`,
   confirm: {
     submit: { consequence: '提交后不能修改，直到审核完成或您撤回。', done: '已提交，等待审核' },
     recall: { consequence: '撤回后回到草稿，可以继续修改。', done: '已撤回到草稿' },

@@ -11,6 +11,7 @@ import type { GuardianRelation } from 'contract/people/registration'
 import type { ApplicationState, GuardianState } from 'contract/states'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 const relations: Record<z.output<typeof GuardianRelation>, string> = {
   father: '您是父亲',
@@ -87,7 +88,7 @@ export const guardianCopy = {
   cancel: {
     open: '代为取消报名',
     leave: '代为请假',
-    question: (name: string, mission: string) => `替${name}取消“${mission}”的报名？`,
+    question: (name: string, mission: string) => `替${name}取消${quoted(mission)}的报名？`,
     free: (until: string) => `${until} 前取消不需要理由。`,
     late: (until: string) => `免理由取消已于 ${until} 截止，现在取消需要写明原因，组织会看到。`,
     effect: '名额会让给候补的志愿者；孩子会收到消息，并能看到是您取消的。',
@@ -126,12 +127,12 @@ export const guardianCopy = {
   agree: '同意参加',
   refuse: '不同意',
   revoke: '改为不同意',
-  about: (name: string, mission: string) => `：${name}参加“${mission}”`,
-  agreeQuestion: (name: string, mission: string) => `同意${name}参加“${mission}”？`,
+  about: (name: string, mission: string) => `：${name}参加${quoted(mission)}`,
+  agreeQuestion: (name: string, mission: string) => `同意${name}参加${quoted(mission)}？`,
   agreeText: (when: string, place: string) =>
     `服务时间 ${when}，地点 ${place}。不满 ${ACCOMPANIED_BELOW} 周岁的孩子须由您全程陪同。`,
   agreeConfirm: '同意参加',
-  refuseQuestion: (name: string, mission: string) => `不同意${name}参加“${mission}”？`,
+  refuseQuestion: (name: string, mission: string) => `不同意${name}参加${quoted(mission)}？`,
   refuseText: '这次报名将取消，名额让给其他志愿者；孩子会收到通知。',
   refuseConfirm: '不同意',
   keep: '再想想',

@@ -1,5 +1,6 @@
 import type { MessageCategory, MessageTarget } from 'contract/desk/message'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 消息页的文字。 */
 export const messagePageCopy = {
@@ -18,7 +19,7 @@ export const messagePageCopy = {
   goneText: '它可能已被删除，或属于另一个账号。',
   undo: '撤销',
   undoing: '正在撤销',
-  removedOne: (title: string) => `已删除“${title}”`,
+  removedOne: (title: string) => `已删除${quoted(title)}`,
   restored: '消息已恢复',
   unread: '未读',
   readAll: '全部标为已读',

@@ -1,3 +1,5 @@
+import { quoted } from 'contract/rules/quoted.copy'
+
 /** 安全设置里“二次验证”的文字。 */
 export const factorCopy = {
   title: '二次验证',
@@ -59,7 +61,7 @@ export const factorCopy = {
 
   removeTotpTitle: '移除验证器应用',
   removeTotpText: '移除后，登录时不再询问应用上的验证码；应用里的条目请自行删除。',
-  removePasskeyTitle: (name: string) => `移除通行密钥“${name}”`,
+  removePasskeyTitle: (name: string) => `移除通行密钥${quoted(name)}`,
   removePasskeyText: '移除后不能再用它登录；设备里保存的通行密钥请自行删除。',
   removeLast: '这是最后一种方式，移除后二次验证关闭，恢复码一并作废。',
   removeGo: '确认移除',

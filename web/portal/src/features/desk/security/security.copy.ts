@@ -1,5 +1,6 @@
 import { LOGIN_NAME_LENGTH } from 'contract/rules/lengths'
 import { LOGINS_SHOWN_DAYS, RECORD_YEARS } from 'contract/rules/terms'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 安全设置的文字。 */
 export const securityCopy = {
@@ -112,7 +113,7 @@ export const securityCopy = {
   },
   certificatesLink: '去下载证书',
   logoffSignedIn: (missionTitle: string) =>
-    `您正在参加“${missionTitle}”，还没有签退。请先签退，再申请注销。`,
+    `您正在参加${quoted(missionTitle)}，还没有签退。请先签退，再申请注销。`,
   logoffNoContact: '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱。',
   logoffRead: '我已了解以上后果',
   logoffNext: '继续',

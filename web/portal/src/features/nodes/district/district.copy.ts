@@ -1,3 +1,5 @@
+import { quoted } from 'contract/rules/quoted.copy'
+
 /** 分站：选择地区、切换与回到全省的文字。 */
 export const districtCopy = {
   title: '切换地区',
@@ -11,7 +13,7 @@ export const districtCopy = {
   below: '区县',
   belowOf: (city: string) => `查看${city}的区县`,
   chosen: '当前',
-  none: (keyword: string) => `没有找到“${keyword}”的分站`,
+  none: (keyword: string) => `没有找到${quoted(keyword)}的分站`,
   noneText: '换个说法试试，例如“广州”“gz”；也可以从上级地区逐级查找。',
   noCounties: '还没有区县分站',
   noCountiesText: (city: string) => `您可以先看${city}的内容。`,

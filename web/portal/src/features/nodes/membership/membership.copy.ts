@@ -2,6 +2,7 @@ import { JOIN_CODE_LENGTH } from 'contract/rules/join-code'
 import { MEMBERSHIP_WORKING_DAYS } from 'contract/rules/terms'
 import type { MembershipState } from 'contract/people/registration'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 加入与退出组织的文字。 */
 export const membershipCopy = {
@@ -48,7 +49,7 @@ export const membershipCopy = {
   },
   leaveDialog: {
     title: '退出组织',
-    subject: (name: string) => `确定退出“${name}”吗？`,
+    subject: (name: string) => `确定退出${quoted(name)}吗？`,
     effect: '退出后不能再报名只对成员开放的活动；已记录的服务时长和证书不受影响。',
     effectMain: '这是您的主组织，退出后将由您最早加入的其他组织接替。',
     confirm: '退出组织',
@@ -57,7 +58,7 @@ export const membershipCopy = {
   },
   withdrawDialog: {
     title: '撤回申请',
-    subject: (name: string) => `确定撤回加入“${name}”的申请吗？`,
+    subject: (name: string) => `确定撤回加入${quoted(name)}的申请吗？`,
     effect: '撤回后可以重新申请。',
     confirm: '撤回申请',
     cancel: '继续等待',

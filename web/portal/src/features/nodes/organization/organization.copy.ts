@@ -2,6 +2,7 @@ import { PUBLICITY_DAYS } from 'contract/rules/terms'
 import type { DivisionLevel, JoinMode, OrganizationSort } from 'contract/nodes/organization'
 import type { OrganizationKind } from 'contract/fields'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 志愿组织的文字。 */
 export const organizationCopy = {
@@ -17,7 +18,7 @@ export const organizationCopy = {
   searchPlaceholder: '组织名称、曾用名或拼音首字母',
   path: '所在位置',
   root: '全省',
-  found: (keyword: string) => `“${keyword}”的搜索结果`,
+  found: (keyword: string) => `${quoted(keyword)}的搜索结果`,
   clearSearch: '返回组织列表',
   members: (count: number) => `成员 ${count} 人`,
   hours: '累计服务',
@@ -67,7 +68,7 @@ export const organizationCopy = {
   verifiedTitle: '已核验统一社会信用代码',
   recruiting: (count: number) => `招募中 ${count} 场`,
   noneRecruiting: '暂无招募',
-  noneTitle: (keyword: string) => `没有找到“${keyword}”`,
+  noneTitle: (keyword: string) => `没有找到${quoted(keyword)}`,
   noneFiltered: '没有符合条件的组织',
   separator: '、',
   bracketed: (words: string) => `（${words}）`,

@@ -8,6 +8,7 @@ import {
 } from 'contract/rules/terms'
 import type { MissingInformation } from 'contract/people/registration'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 type Missing = z.output<typeof MissingInformation>
 
@@ -129,7 +130,7 @@ export const profileCopy = {
     current: {
       pending: (due: string) => `您申请的更改正在审核，最迟 ${due} 答复；原来的信息继续有效。`,
       awaitingSecond: (organization: string, at: string) =>
-        `“${organization}”的一位审核人已于 ${at} 同意。证件号码与姓名或出生日期一并变更的，还须另一位审核人同意才生效。`,
+        `${quoted(organization)}的一位审核人已于 ${at} 同意。证件号码与姓名或出生日期一并变更的，还须另一位审核人同意才生效。`,
       returned: (reason: string) => `上次申请未通过：${reason}`,
     },
     wanted: '申请变更为',
@@ -140,7 +141,8 @@ export const profileCopy = {
     history: '更改记录',
     historyEmpty: '没有更改记录',
     historyOf: (at: string) => `${at} 申请`,
-    agreedBy: (organization: string, at: string) => `“${organization}”的一位审核人于 ${at} 同意`,
+    agreedBy: (organization: string, at: string) =>
+      `${quoted(organization)}的一位审核人于 ${at} 同意`,
     more: '查看更早的记录',
   },
 }

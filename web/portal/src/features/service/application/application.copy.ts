@@ -4,6 +4,7 @@ import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
 import type { ApplicationState } from 'contract/states'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 报名的文字：条件、报名对话框、我的活动。 */
 export const applicationCopy = {
@@ -209,14 +210,15 @@ export const applicationCopy = {
     },
     find: '去找活动',
     cancelTitle: '取消报名',
-    cancelText: (title: string, when: string) => `取消“${title}”${when} 的报名？`,
+    cancelText: (title: string, when: string) => `取消${quoted(title)}${when} 的报名？`,
     cancelFree: (until: string) => `${until} 前取消不需要理由，不影响您以后报名。`,
     cancelPlace: '名额会立即让给候补的志愿者；想再参加需要重新报名。',
     cancelQueue: '您会退出候补，位次不保留。',
     cancelInvited: '会告诉组织您不参加。',
     leaveTitle: '请假',
-    leaveText: (title: string, when: string) => `“${title}”将于 ${when} 开始，要请假吗？`,
-    leaveBegunText: (title: string, when: string) => `“${title}”已于 ${when} 开始，要请假吗？`,
+    leaveText: (title: string, when: string) => `${quoted(title)}将于 ${when} 开始，要请假吗？`,
+    leaveBegunText: (title: string, when: string) =>
+      `${quoted(title)}已于 ${when} 开始，要请假吗？`,
     leaveLate: (until: string) => `免理由取消已于 ${until} 截止，现在取消需要写明请假原因。`,
     leaveUnderWay: '活动开始以后取消需要写明请假原因。',
     leaveEffect: '组织会看到原因，名额让给候补的志愿者。请假不影响您已记录的服务时长。',
@@ -233,15 +235,15 @@ export const applicationCopy = {
     excusedText: '组织会看到您的原因。这次报名保留在“已取消”里。',
     close: '知道了',
     declineTitle: '放弃名额',
-    declineText: (title: string) => `放弃后，“${title}”的名额将让给下一位候补志愿者。`,
+    declineText: (title: string) => `放弃后，${quoted(title)}的名额将让给下一位候补志愿者。`,
     declineKeep: '再想想',
     declined: '已放弃名额',
     confirmed: '已确认参加，请按时到场',
     removeTitle: '删除记录',
     removeText: (title: string) =>
-      `将从列表和日历中删除“${title}”的这条报名记录。已记录的服务时长不受影响。`,
+      `将从列表和日历中删除${quoted(title)}的这条报名记录。已记录的服务时长不受影响。`,
     removeKeep: '保留',
-    removed: (title: string) => `已删除“${title}”的记录`,
+    removed: (title: string) => `已删除${quoted(title)}的记录`,
     undo: '撤销',
     restored: '记录已恢复',
   },

@@ -3,6 +3,7 @@ import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { gradeCopy } from 'contract/states.copy'
 import { LOOK_DAYS } from 'contract/rules/terms'
 import { certificateCopy } from './certificate.copy.ts'
+import { quoted } from 'contract/rules/quoted.copy'
 
 const { apart } = certificateCopy.verify
 
@@ -33,7 +34,7 @@ export const holderCopy = {
     recordedBy: '记录单位',
     only: (name: string) => `只收${name}（含下级）记录的时长`,
     mission: '活动',
-    onlyMission: (title: string) => `只收“${title}”的时长`,
+    onlyMission: (title: string) => `只收${quoted(title)}的时长`,
     english: '中英文',
     honours: '荣誉时数',
     honoursCount: (count: number) => `另列 ${count} 项，不计入时长`,

@@ -1,6 +1,7 @@
 import { lengthText } from 'contract/rules/length.copy'
 import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { CORRECTION_WORKING_DAYS, EVIDENCE_DAYS } from 'contract/rules/terms'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 更正申请的文字。 */
 export const correctionCopy = {
@@ -65,11 +66,11 @@ export const correctionCopy = {
     struck: '不再计入时长',
     by: (name: string) => `由${name}答复`,
     withdraw: '撤回申请',
-    withdrawSubject: (title: string) => `撤回“${title}”的更正申请`,
+    withdrawSubject: (title: string) => `撤回${quoted(title)}的更正申请`,
     withdrawEffect: '撤回后组织不再办理，上传的证明材料会删除；需要时可以重新申请。',
     withdrawn: '更正申请已撤回',
     accept: '认可答复',
-    acceptSubject: (title: string) => `认可“${title}”的更正答复`,
+    acceptSubject: (title: string) => `认可${quoted(title)}的更正答复`,
     acceptEffect: '认可后这份申请就办完了，不能再提交上级。',
     accepted: '已认可答复，申请已办完',
     escalate: '提交上级',

@@ -2,6 +2,7 @@ import { lengthText } from 'contract/rules/length.copy'
 import { REPORT_LENGTH } from 'contract/rules/lengths'
 import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
 import { FEWEST_SHOWN } from 'contract/rules/evaluation-limits'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 活动评价与收到的评价的文字。 */
 export const evaluationCopy = {
@@ -43,7 +44,7 @@ export const evaluationCopy = {
     },
     find: '去找活动',
     closed: '评价已截止',
-    closedText: (title: string) => `“${title}”结束已超过 ${EVALUATION_DAYS} 天，不能再评价。`,
+    closedText: (title: string) => `${quoted(title)}结束已超过 ${EVALUATION_DAYS} 天，不能再评价。`,
     unknown: '这场活动暂时不能评价',
     unknownText: '没有找到您的参加记录。刚结束的活动，请在签退后再试。',
   },

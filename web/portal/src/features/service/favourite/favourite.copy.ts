@@ -1,9 +1,11 @@
+import { quoted } from 'contract/rules/quoted.copy'
+
 /** 收藏的文字。 */
 export const favouriteCopy = {
   keep: '收藏',
   kept: '已收藏',
-  keepOf: (name: string) => `收藏“${name}”`,
-  dropOf: (name: string) => `取消收藏“${name}”`,
+  keepOf: (name: string) => `收藏${quoted(name)}`,
+  dropOf: (name: string) => `取消收藏${quoted(name)}`,
   done: '已收藏，可在“我的收藏”中查看',
   dropped: '已取消收藏',
   failed: '收藏没有保存，请稍后再试',

@@ -1,6 +1,7 @@
 import type { AgeWanted, MissionLength, MissionSort, TimeOfDay } from 'contract/service/mission'
 import type { MissionPhase } from 'contract/states'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 志愿活动的文字：卡片、筛选、详情。 */
 export const missionCopy = {
@@ -132,7 +133,7 @@ export const missionCopy = {
     scan: '扫码查看活动并报名',
     alternative: (title: string) => `活动海报：${title}，附活动二维码`,
     words: (title: string, when: string, place: string, address: string) =>
-      `邀请您参加志愿活动“${title}”，时间 ${when}，地点 ${place}。查看并报名：${address}`,
+      `邀请您参加志愿活动${quoted(title)}，时间 ${when}，地点 ${place}。查看并报名：${address}`,
     file: (title: string) => `${title}.png`,
   },
   tools: '活动工具',

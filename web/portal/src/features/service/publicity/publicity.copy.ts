@@ -3,6 +3,7 @@ import { lengthText } from 'contract/rules/length.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { CLAIM_LENGTH } from 'contract/rules/lengths'
 import { PUBLICITY_DAYS } from 'contract/rules/terms'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 时长公示的文字。 */
 export const publicityCopy = {
@@ -118,7 +119,7 @@ export const publicityCopy = {
   /** 对自己的记录提出异议，与“申请更正”分清。 */
   ownObjection: {
     title: '对自己的记录提出异议',
-    about: (title: string, date: string) => `${date}“${title}”的记录`,
+    about: (title: string, date: string) => `${date}${quoted(title)}的记录`,
     ways: '这条记录不该有，例如您没有参加这场活动，请在这里提出异议，由上级组织核实。时长算少了、忘了签退，请关闭本页，改用“申请更正”，由组织核对后改。',
     hint: `${lengthText(CLAIM_LENGTH)}，请写明哪里不对，例如：我那天没有参加这场活动`,
     note: '提出后，这条记录暂停公示；核实期间不能申请更正。',

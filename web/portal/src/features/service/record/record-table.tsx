@@ -146,7 +146,7 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
             <li key={stretch.signedInAt} className="tabular">
               {timesOf(stretch.signedInAt, stretch.signedOutAt)}
               <span className="block text-14 text-ink-600">
-                {provenanceCopy.ends(stretch.signInWay, stretch.signOutWay, own.source)}
+                {provenanceCopy.ends(stretch.signInWay, stretch.signOutWay, own.source).join('')}
               </span>
             </li>
           ))}

@@ -8,6 +8,7 @@ import {
 } from 'contract/rules/terms'
 import type { HandReason, OwnRecord } from 'contract/service/record'
 import type * as z from 'zod/mini'
+import { quoted } from 'contract/rules/quoted.copy'
 
 type Own = Pick<
   z.output<typeof OwnRecord>,
@@ -23,14 +24,14 @@ type Own = Pick<
 >
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
-const deciding = (node: string | null) => (node === null ? '组织' : `“${node}”`)
+const deciding = (node: string | null) => (node === null ? '组织' : quoted(node))
 const waited = (since: string) => `${since} 起等待复核`
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
 
 /** 为什么要由上级复核；意思相同的只说一次。 */
 const reviewReasons: Readonly<Record<z.output<typeof HandReason>, string>> = {
   longDay: '当日时长较长',
-  raised: '时长高于考勤',
+  raised: '时长有调高',
   takenAbove: '上级曾扣减这条时长',
   enteredADay: '补登的时长较多',
   sessionShare: '补登的时长较多',

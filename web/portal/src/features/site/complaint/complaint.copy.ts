@@ -2,11 +2,12 @@ import { lengthText } from 'contract/rules/length.copy'
 import { COMPLAINT_LENGTH } from 'contract/rules/lengths'
 import { COMPLAINT_WORKING_DAYS, MOST_EVIDENCE } from 'contract/rules/terms'
 import { complaintKindCopy } from 'contract/site/complaint.copy'
+import { quoted } from 'contract/rules/quoted.copy'
 
 /** 举报的文字。 */
 export const complaintCopy = {
   button: '举报',
-  title: (name: string) => `举报“${name}”`,
+  title: (name: string) => `举报${quoted(name)}`,
   lead: `举报由上级志愿者联合会核查，被举报的组织看不到您的身份，${COMPLAINT_WORKING_DAYS} 个工作日内答复。`,
   tabs: { submit: '我要举报', status: '查询结果' },
   tabsLabel: '举报与查询',

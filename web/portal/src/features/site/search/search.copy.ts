@@ -1,3 +1,5 @@
+import { quoted } from 'contract/rules/quoted.copy'
+
 /** 搜索页与搜索结果的文字。 */
 export const searchCopy = {
   lead: '搜活动、组织、地点或资讯，也可以输入拼音或首字母。',
@@ -15,10 +17,10 @@ export const searchCopy = {
   organizations: '组织',
   articles: '资讯',
   moreArticles: '在资讯里查看全部',
-  all: (keyword: string) => `搜索“${keyword}”的全部结果`,
+  all: (keyword: string) => `搜索${quoted(keyword)}的全部结果`,
   tabs: '结果类别',
   count: (count: number) => (count >= 100 ? '99+' : String(count)),
-  noneTitle: (keyword: string) => `没有找到“${keyword}”`,
+  noneTitle: (keyword: string) => `没有找到${quoted(keyword)}`,
   noneText: '检查一下有没有错别字，换个简短的说法，或减少几个字；也可以拨打 12355 咨询。',
   fewer: '试试这些',
   call: '拨打 12355',
