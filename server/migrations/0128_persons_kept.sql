@@ -55,35 +55,18 @@ create table administrator_person (
 create index administrator_person_members on administrator_person using gin (members);
 create index administrator_person_volunteers on administrator_person using gin (volunteers);
 
--- Works out again who somebody is, of whoever among some accounts is concerned, or has or had one of some digests; gives
--- how many rows it wrote.
-create function note_persons(ids uuid[], digests bytea[]) returns integer language plpgsql as $$
+-- Works out again who some administrators are, and those who are or were one person with them; gives how many rows it
+-- wrote.
+create function write_persons(ids uuid[]) returns integer language plpgsql as $$
 declare
-  near uuid[];
   concerned uuid[];
   gone integer;
   written integer;
 begin
-  select ids || coalesce(array_agg(distinct h.id), '{}') into near from (
-    select a.id from administrator a where a.document_digest = any(digests)
-    union all select a.id from administrator a where a.volunteer_mobile_digest = any(digests)
-    union all select i.account_id from account_identifier i
-      where i.realm in ('administrator', 'volunteer') and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = any(digests)
-    union all select f.account_id from former_contact f where f.digest = any(digests)
-    union all select g.volunteer_id from guardian g where g.document_digest = any(digests)
-    union all select g.volunteer_id from guardian g where g.administrator_digest = any(digests)) h;
-  select array_agg(distinct h.id) into concerned from (
-    select a.id from administrator a where a.id = any(near)
-    union all select p.administrator_id from administrator_person p where p.members && near
-    union all select p.administrator_id from administrator_person p where p.volunteers && near) h;
-  if concerned is null then
-    return 0;
-  end if;
-  -- Two changes at once that make one person of two accounts must each see the other.
   perform pg_advisory_xact_lock(hashtextextended('administrator_person', 0));
   select array_agg(distinct h.id) into concerned from (
-    select unnest(accounts_of(c.id)) as id from unnest(concerned) c(id)
-    union all select unnest(p.accounts) from administrator_person p where p.administrator_id = any(concerned)) h;
+    select unnest(accounts_of(c.id)) as id from unnest(ids) c(id)
+    union all select unnest(p.accounts) from administrator_person p where p.administrator_id = any(ids)) h;
   delete from administrator_person p where p.administrator_id = any(concerned)
     and cardinality(accounts_of(p.administrator_id)) = 1
     and cardinality(volunteers_known_by(known_by(array[p.administrator_id]))) = 0;
@@ -99,6 +82,37 @@ begin
     where (p.accounts, p.members, p.volunteers) is distinct from (excluded.accounts, excluded.members, excluded.volunteers);
   get diagnostics written = row_count;
   return gone + written;
+end $$;
+
+-- The same of whoever is concerned where some accounts got or lost some digests: those who share one now, and those who
+-- were one with them. Most accounts share none, and that is all that is looked for then.
+create function note_persons(ids uuid[], digests bytea[]) returns void language plpgsql as $$
+declare
+  sharing uuid[];
+  concerned uuid[];
+begin
+  -- Two changes at once that make one person of two administrators must each see the other. Those of volunteers, who are
+  -- many, do not wait for each other: what they and an administrator do not see the night puts right.
+  if exists (select from administrator a where a.id = any(ids)) then
+    perform pg_advisory_xact_lock(hashtextextended('administrator_person', 0));
+  end if;
+  select array_agg(distinct s.id) into sharing from (
+    select h.id, min(h.id::text) over shared <> max(h.id::text) over shared as is_shared from (
+      select a.id, a.document_digest as digest from administrator a where a.document_digest = any(digests)
+      union all select a.id, a.volunteer_mobile_digest from administrator a where a.volunteer_mobile_digest = any(digests)
+      union all select i.account_id, i.digest from account_identifier i where i.realm in ('administrator', 'volunteer')
+        and i.kind in ('mobile', 'email', 'documentNumber') and i.digest = any(digests)
+      union all select f.account_id, f.digest from former_contact f where f.digest = any(digests)
+      union all select g.volunteer_id, g.document_digest from guardian g where g.document_digest = any(digests)
+      union all select g.volunteer_id, g.administrator_digest from guardian g where g.administrator_digest = any(digests)) h
+    window shared as (partition by h.digest)) s where s.is_shared;
+  select array_agg(distinct h.id) into concerned from (
+    select a.id from administrator a where a.id = any(sharing)
+    union all select p.administrator_id from administrator_person p where p.members && (ids || sharing)
+    union all select p.administrator_id from administrator_person p where p.volunteers && (ids || sharing)) h;
+  if concerned is not null then
+    perform write_persons(concerned);
+  end if;
 end $$;
 
 -- By the pairs of an account and a digest that a statement added or took away: the columns are given.
@@ -141,7 +155,7 @@ end $$;
 -- how many rows it wrote.
 create function renew_persons() returns integer language plpgsql as $$
 begin
-  return note_persons(array(
+  return write_persons(array(
     with mine as (
       select a.id, d.digest from administrator a cross join unnest(array[a.document_digest, a.volunteer_mobile_digest]) d(digest)
         where d.digest is not null
@@ -153,7 +167,7 @@ begin
       or exists (select from former_contact f where f.digest = m.digest and f.account_id <> m.id)
       or exists (select from guardian g where g.document_digest = m.digest)
       or exists (select from guardian g where g.administrator_digest = m.digest)
-    union select p.administrator_id from administrator_person p), '{}');
+    union select p.administrator_id from administrator_person p));
 end $$;
 
 select renew_persons();
