@@ -95,6 +95,7 @@ export const writeBlock = async (
   await into('hand_batch', rows.handBatchRows(applications, records, now))
   await into('hand_entry', rows.handEntryRows(applications))
   await into('service_record', rows.recordRows(keys, records))
+  await into('record_review', rows.reviewRows(records))
   await into('objection', rows.objectionRows(records))
   await into('publicity', rows.publicityRows(records))
   await into('ledger_entry', rows.ledgerRows(keys, random('ledger'), records, sums))

@@ -410,6 +410,9 @@ export interface Team {
   /** Reviewer of the node above, and of the root. */
   reviewerId: string
   provinceReviewerId: string
+  /** The node above, and the root. */
+  parentId: string
+  rootId: string
 }
 
 /** The approved organisations and groups that the generator staffed, the demonstration's own first. */
@@ -425,6 +428,8 @@ export const readTeams = async (client: pg.ClientBase): Promise<Team[]> => {
     publisher_id: string
     reviewer_id: string
     province_reviewer_id: string
+    parent_id: string
+    root_id: string
   }>(`
     with staff as materialized (
       select distinct on (organization_id, role) organization_id, role, administrator_id
@@ -432,7 +437,8 @@ export const readTeams = async (client: pg.ClientBase): Promise<Team[]> => {
       order by organization_id, role, a.created_at, a.id)
     select o.id, o.name, o.region_code, o.categories, o.trusted, o.contact_name,
       owner.administrator_id as owner_id, publisher.administrator_id as publisher_id,
-      reviewer.administrator_id as reviewer_id, province.administrator_id as province_reviewer_id
+      reviewer.administrator_id as reviewer_id, province.administrator_id as province_reviewer_id,
+      o.parent_id, root.id as root_id
     from organization o
     join staff owner on owner.organization_id = o.id and owner.role = 'owner'
     join staff publisher on publisher.organization_id = o.id and publisher.role = 'publisher'
@@ -455,5 +461,7 @@ export const readTeams = async (client: pg.ClientBase): Promise<Team[]> => {
     publisherId: row.publisher_id,
     reviewerId: row.reviewer_id,
     provinceReviewerId: row.province_reviewer_id,
+    parentId: row.parent_id,
+    rootId: row.root_id,
   }))
 }

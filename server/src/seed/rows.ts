@@ -6,6 +6,7 @@ import { distanceMetres } from '../modules/service/attendance/attendance.policy.
 import { chainStart, entryHash, type LedgerFact } from '../modules/service/record/ledger.chain.ts'
 import { endedStates } from '../modules/service/record/record.policy.ts'
 import { sealOf, sealedStates } from '../modules/service/record/record.seal.ts'
+import { reviewLevelOf } from '../modules/service/record/record.policy.ts'
 import type { RecordState } from '../modules/service/record/record.states.ts'
 import { sealOfStretch } from '../modules/service/record/stretch-seal.service.ts'
 import { sealEvent } from '../events.ts'
@@ -481,6 +482,19 @@ const sealOfRow = (keys: Keys, { session, application, ...record }: ServiceRecor
       })
     : null
 
+/** Since when a record is in its state. */
+const stepSince = (record: ServiceRecord): Date => {
+  const { state, createdAt, confirmedAt, publicityStartsAt, effectiveAt, revokedAt } = record
+  const since: Partial<Record<RecordState, Date | null | undefined>> = {
+    awaitingReview: confirmedAt,
+    publicised: publicityStartsAt,
+    objected: record.objection?.createdAt,
+    effective: effectiveAt,
+    revoked: revokedAt,
+  }
+  return since[state] ?? createdAt
+}
+
 export function* recordRows(keys: Keys, records: readonly ServiceRecord[]): Generator<Row> {
   for (const record of records) {
     const { session, application } = record
@@ -505,6 +519,7 @@ export function* recordRows(keys: Keys, records: readonly ServiceRecord[]): Gene
       review_reasons: record.reviewLevel === null ? [] : ['longDay'],
       entered_by: record.enteredBy,
       confirmed_by: record.confirmedBy,
+      confirmed_at: record.confirmedAt,
       reviewed_by: record.reviewedBy,
       reason: record.reason,
       publicity_starts_at: record.publicityStartsAt,
@@ -512,7 +527,27 @@ export function* recordRows(keys: Keys, records: readonly ServiceRecord[]): Gene
       effective_at: record.effectiveAt,
       created_at: record.createdAt,
       updated_at: record.updatedAt,
+      step_since: stepSince(record),
       seal: sealOfRow(keys, record),
+    }
+  }
+}
+
+/** What nodes above let pass: one review of a record, so that its identifier serves. */
+export function* reviewRows(records: readonly ServiceRecord[]) {
+  for (const { id, application, session, minutes, confirmedAt, reviewedAt } of records) {
+    if (!reviewedAt) continue
+    const { parentId, rootId } = session.mission.team
+    const level = reviewLevelOf(minutes)
+    yield {
+      id,
+      volunteer_id: application.volunteer.id,
+      record_id: id,
+      level,
+      waited_since: confirmedAt,
+      organization_id: level === 'parent' ? parentId : rootId,
+      decision: 'approved',
+      decided_at: reviewedAt,
     }
   }
 }
