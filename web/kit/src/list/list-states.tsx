@@ -49,7 +49,7 @@ export const ListStates = <Row,>({ list, skeleton, empty, narrowing, children }:
     <div aria-busy={loading}>
       {error != null && <Stale onRetry={retry} retrying={loading} />}
       <div
-        className={classNames('transition-opacity duration-200', loading && 'opacity-80 delay-300')}
+        className={classNames('transition-opacity duration-200', loading && 'opacity-90 delay-300')}
       >
         {rows.length > 0 ? (
           children(rows)
