@@ -37,8 +37,8 @@ import {
  */
 
 const ROUNDS = rounds(6, 10)
-const VOLUNTEERS = 60
-const PLACES = 30
+const VOLUNTEERS = rounds(40, 60)
+const PLACES = VOLUNTEERS / 2
 const LANES = 24
 const CONFIRM_AT_ONCE = 3
 const CERTIFICATES_A_ROUND = 6
