@@ -269,9 +269,9 @@ export const hiddenStops = async (page: Page, most: number): Promise<string[]> =
                 element.closest('.ant-select, .ant-radio-group, .ant-checkbox')?.contains(top))))
         )
       }
-      // The page may move only in the next frame.
+      // The page moves in the next frame, or some later on a machine that is busy.
       const frame = () => new Promise((done) => requestAnimationFrame(done))
-      for (let more = 0; more < 3 && !isShown(); more++) await frame()
+      for (let more = 0; more < 15 && !isShown(); more++) await frame()
       const shown = isShown()
       const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return shown ? 'shown' : `${element.tagName.toLowerCase()} ${words.trim().slice(0, 30)}`
