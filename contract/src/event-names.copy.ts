@@ -31,6 +31,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   administratorRenamed: '修改管理员姓名',
   administratorDocumentEntered: '登记管理员证件号码',
   administratorNumbersDigested: '建立管理员手机号码索引',
+  formerContactsForgotten: '清除期满的旧联系方式',
   staffInvited: '邀请管理员',
   invitationReleased: '核准邀请',
   invitationSent: '重发邀请',

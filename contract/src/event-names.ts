@@ -32,6 +32,7 @@ export const eventNames = [
   'administratorRenamed',
   'administratorDocumentEntered',
   'administratorNumbersDigested',
+  'formerContactsForgotten',
   'staffInvited',
   'invitationReleased',
   'invitationSent',

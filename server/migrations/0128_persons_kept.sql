@@ -151,11 +151,10 @@ begin
   end loop;
 end $$;
 
--- Works it out again of all of whom it could be kept, for what two transactions at once did not see of each other; gives
--- how many rows it wrote.
-create function renew_persons() returns integer language plpgsql as $$
+-- Administrators who share a digest with another account, or of whom something is kept.
+create function persons_to_keep() returns uuid[] language plpgsql stable as $$
 begin
-  return write_persons(array(
+  return array(
     with mine as (
       select a.id, d.digest from administrator a cross join unnest(array[a.document_digest, a.volunteer_mobile_digest]) d(digest)
         where d.digest is not null
@@ -167,7 +166,14 @@ begin
       or exists (select from former_contact f where f.digest = m.digest and f.account_id <> m.id)
       or exists (select from guardian g where g.document_digest = m.digest)
       or exists (select from guardian g where g.administrator_digest = m.digest)
-    union select p.administrator_id from administrator_person p));
+    union select p.administrator_id from administrator_person p);
+end $$;
+
+-- Works it out again of all of them, for what two transactions at once did not see of each other; gives how many rows it
+-- wrote.
+create function renew_persons() returns integer language plpgsql as $$
+begin
+  return write_persons(persons_to_keep());
 end $$;
 
 select renew_persons();

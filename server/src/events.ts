@@ -71,6 +71,8 @@ export interface Events {
   administratorDocumentEntered: { administratorId: string; replaced: boolean }
   /** How the numbers of accounts of before are found among volunteers was computed. */
   administratorNumbersDigested: { administratorIds: string[] }
+  /** So many digests of numbers, addresses and documents that accounts left long ago. */
+  formerContactsForgotten: { contacts: number }
   staffInvited: { invitationId: string; roles: string[] }
   invitationReleased: { invitationId: string }
   invitationSent: { invitationId: string }

@@ -106,6 +106,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   administratorRenamed: [],
   administratorDocumentEntered: [],
   administratorNumbersDigested: [],
+  formerContactsForgotten: [],
   staffInvited: [],
   invitationReleased: [],
   invitationSent: [],

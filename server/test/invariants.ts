@@ -1,19 +1,11 @@
 import { placeHolding } from 'contract/rules/held-places'
 import { sql } from 'kysely'
+import { listStalePersons } from '../src/modules/people/account/same-person.service.ts'
 import { verifyEvents } from '../src/modules/desk/audit/audit.service.ts'
 import { verifyLedger } from '../src/modules/service/record/ledger.service.ts'
 import { verifyMarks } from '../src/modules/service/record/mark.service.ts'
 import type { Keys } from '../src/platform/crypto.ts'
 import type { Db } from '../src/platform/db.ts'
-
-/** Administrators of whom something else is kept for lists than the database finds when it is asked. */
-export const staleQuery = sql<{ row: string }>`
-  select a.id::text as row from administrator a
-  cross join lateral (select accounts_of(a.id) as accounts offset 0) h
-  cross join lateral (select volunteers_known_by(known_by(h.accounts)) as volunteers offset 0) v
-  left join administrator_person p on p.administrator_id = a.id
-  where array(select unnest(coalesce(p.accounts, array[a.id])) order by 1) <> array(select unnest(h.accounts) order by 1)
-    or array(select unnest(coalesce(p.volunteers, '{}')) order by 1) <> array(select unnest(v.volunteers) order by 1)`
 
 /** A rule as the query of the rows that break it; each gives one line. */
 const queries: Readonly<Record<string, ReturnType<typeof sql<{ row: string }>>>> = {
@@ -55,7 +47,6 @@ const queries: Readonly<Record<string, ReturnType<typeof sql<{ row: string }>>>>
   'a finished stretch has no record': sql`
     select s.id::text as row from stretch s where s.signed_out_at is not null and not s.void
       and not exists (select from service_record r where r.volunteer_id = s.volunteer_id and r.session_id = s.session_id)`,
-  'who an administrator is, is kept otherwise than it is': staleQuery,
   'publicity is not the sum of its records': sql`
     select coalesce(p.session_id, r.session_id)::text as row from publicity p
     full join (select session_id, count(*) as people, sum(minutes) as minutes from service_record
@@ -77,6 +68,8 @@ export const violations = async (db: Db, keys: Keys): Promise<string[]> => {
   broken.push(
     ...ledger.findings.map(({ subject, number, problem }) => `${subject} #${number}: ${problem}`),
   )
+  const stale = await listStalePersons(db, true)
+  broken.push(...stale.map((id) => `who an administrator is, is kept otherwise: ${id}`))
   const marks = await verifyMarks({ db }, new Date(0))
   broken.push(...marks.findings.map(({ subject, problem }) => `${subject}: ${problem}`))
   return [...broken, ...(await verifyEvents({ db, keys })).problems]

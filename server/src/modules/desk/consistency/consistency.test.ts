@@ -188,6 +188,21 @@ describe('the checks that numbers and rows agree', () => {
       'stands under another node than its parent does',
     ],
     [
+      'changesLogged of an administrator who was made another person in lists',
+      () =>
+        sql`insert into administrator_person (administrator_id, accounts, members, volunteers)
+          select id, array[id, gen_random_uuid()], array[id], '{}' from administrator order by id limit 1`,
+      'changesLogged',
+      'is kept as another person',
+    ],
+    [
+      'changesLogged of a volunteer whose number was taken from what finds him',
+      () =>
+        sql`delete from account_identifier where kind = 'mobile' and account_id = ${volunteerId}`,
+      'changesLogged',
+      'is not found by what it has',
+    ],
+    [
       'filesWhole',
       () => sql`insert into file_content (file_id, bytes) values (gen_random_uuid(), '\\x00')`,
       'filesWhole',

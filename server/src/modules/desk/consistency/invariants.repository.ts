@@ -1,5 +1,5 @@
 import { placeHolding } from 'contract/rules/held-places'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { publicStates } from '../../service/record/record.policy.ts'
 import type { Db } from '../../../platform/db.ts'
 
@@ -236,3 +236,37 @@ export const checkHolder = async (db: Db, table: string, after: Place | null): P
     order by t.id`.execute(db)
   return pieceOf(rows, ({ id }) => [id], whole)
 }
+
+/** Accounts that have a number, an address or a document by which nobody finds them. */
+const checkFound = async (
+  db: Db,
+  after: Place | null,
+  accounts: RawBuilder<unknown>,
+): Promise<Piece> => {
+  const { rows } = await sql<{ id: string; lost: string[] }>`
+    select a.id, array(select k.kind from (values ('mobile', a.mobile), ('email', a.email), ('documentNumber', a.document)) k(kind, has)
+      where k.has and not exists (select from account_identifier i where i.account_id = a.id and i.kind = k.kind)) as lost
+    from (${accounts}) a where a.id > ${after?.[0] ?? NOTHING} order by a.id limit ${MOST}`.execute(
+    db,
+  )
+  return pieceOf(
+    rows,
+    ({ id }) => [id],
+    ({ id, lost }) => (lost.length > 0 ? finding(id, 'is not found by what it has') : []),
+  )
+}
+
+export const checkVolunteersFound = (db: Db, after: Place | null): Promise<Piece> =>
+  checkFound(
+    db,
+    after,
+    sql`select id, mobile_cipher is not null as mobile, email_cipher is not null as email, true as document
+      from volunteer where state <> 'cancelled'`,
+  )
+
+export const checkAdministratorsFound = (db: Db, after: Place | null): Promise<Piece> =>
+  checkFound(
+    db,
+    after,
+    sql`select id, mobile_cipher is not null as mobile, email_cipher is not null as email, false as document from administrator`,
+  )

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { verifyDatabaseCode } from '../../../platform/database-code.ts'
 import type { World } from '../../../platform/world.ts'
 import { verifyRows } from '../../foundation/row-seal/row-seal.service.ts'
+import { listStalePersons } from '../../people/account/same-person.service.ts'
 import { verifyCertificates } from '../../service/certificate/verification.service.ts'
 import { verifyLedger } from '../../service/record/ledger.service.ts'
 import { verifyMarks } from '../../service/record/mark.service.ts'
@@ -25,7 +26,7 @@ export interface CheckResult {
   findings: { subject: string; problem: string }[]
 }
 
-/** Problems of one invariant that are kept. */
+/** Problems of one kind that are kept. */
 const MOST_FINDINGS = 20
 
 /** How far back each night compares what the log kept of ledger and records; `npm run ledger:verify` all of it. */
@@ -51,7 +52,8 @@ const walk = async (
 const together = (all: readonly CheckResult[]): CheckResult => ({
   looked: all.reduce((sum, { looked }) => sum + looked, 0),
   problems: all.reduce((sum, { problems }) => sum + problems, 0),
-  findings: all.flatMap(({ findings }) => findings).slice(0, MOST_FINDINGS),
+  // The first of each, so that many of one kind hide none of another.
+  findings: all.flatMap(({ findings }) => findings.slice(0, MOST_FINDINGS)),
 })
 
 const inWords = (looked: number, problems: readonly string[]): CheckResult => ({
@@ -88,6 +90,17 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
 /** The nodes above each node, by which everybody is let in, are those that its parent has, and the parent. */
 const nodesAbove = ({ db }: Checked) => walk((after) => rows.checkAncestry(db, after))
 
+/** Who an administrator is, is kept as it is found, and every account is found by what it has. */
+const peopleFound = async ({ db }: Checked): Promise<CheckResult> => {
+  const stale = await listStalePersons(db)
+  const findings = stale.map((subject) => ({ subject, problem: 'is kept as another person' }))
+  return together([
+    { looked: stale.length, problems: stale.length, findings },
+    await walk((after) => rows.checkVolunteersFound(db, after)),
+    await walk((after) => rows.checkAdministratorsFound(db, after)),
+  ])
+}
+
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
   const sealed = await verifyRows(world)
   const { looked, findings } = await verifyDatabaseCode(world.db)
@@ -99,6 +112,7 @@ const changesLogged = async (world: Checked): Promise<CheckResult> => {
     { looked: sealed.rows, problems: sealed.problems, findings: sealed.findings },
     { looked, problems: findings.length, findings: findings.slice(0, MOST_FINDINGS) },
     await nodesAbove(world),
+    await peopleFound(world),
   ])
 }
 

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildAdministrator, buildVolunteer } from '../../../../test/build.ts'
 import { START, testServer } from '../../../../test/harness.ts'
 import { waiting } from '../../../../test/waiting.ts'
-import { staleQuery } from '../../../../test/invariants.ts'
-import { forgetFormerContacts } from './same-person.service.ts'
+import { forgetFormerContacts, listStalePersons } from './same-person.service.ts'
 
 const server = testServer()
 
 /** Administrators of whom something else is kept than the functions find. */
-const stale = async () => (await staleQuery.execute(server.world.db)).rows
+const stale = () => listStalePersons(server.world.db, true)
 const kept = async (id: string) => {
   const { rows } = await sql<{ accounts: string[]; volunteers: string[] }>`
     select accounts, volunteers from administrator_person where administrator_id = ${id}`.execute(
@@ -100,7 +99,8 @@ describe('who is one person, kept for lists', () => {
     await sql`delete from administrator_person where administrator_id = ${one.id}`.execute(
       server.world.db,
     )
-    expect(await stale()).toEqual([{ row: one.id }])
+    expect(await stale()).toEqual([one.id])
+    expect(await listStalePersons(server.world.db)).toEqual([one.id])
     await forgetFormerContacts(server.world)
     expect(await stale()).toEqual([])
     expect((await kept(one.id))?.accounts).toHaveLength(2)

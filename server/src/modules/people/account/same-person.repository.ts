@@ -59,14 +59,31 @@ export const insertFormer = async (
     .execute()
 }
 
-/** Removes what was left before a moment; gives how much. */
-export const removeFormerBefore = async (db: Db, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('former_contact')
-    .where('left_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Removes of what was left before a moment the oldest, at most so many; gives how many. */
+export const removeFormerBefore = async (db: Tx, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from former_contact where (account_id, realm, kind, digest) in (
+      select account_id, realm, kind, digest from former_contact where left_at < ${before}
+      order by left_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Works out again who each administrator is, as it is kept for lists. */
 export const renewPersons = (db: Db) => sql`select renew_persons()`.execute(db)
+
+/**
+ * Administrators of whom something else is kept for lists than the database finds when it is asked, of those of whom
+ * something could be kept or of all.
+ */
+export const listStale = async (db: Db, ofAll: boolean): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from administrator a
+    cross join lateral (select ${accountsOf(sql.ref('a.id'))} as accounts offset 0) h
+    cross join lateral (select ${volunteersKnownBy(knownBy(sql.ref('h.accounts')))} as volunteers offset 0) v
+    left join administrator_person p on p.administrator_id = a.id
+    where (${ofAll} or a.id = any(persons_to_keep()))
+      and (array(select unnest(coalesce(p.accounts, array[a.id])) order by 1) <> array(select unnest(h.accounts) order by 1)
+        or array(select unnest(coalesce(p.volunteers, '{}')) order by 1) <> array(select unnest(v.volunteers) order by 1))
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,16 +1,23 @@
 import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
 import { type Keys, openField } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { identifierDigest, type Realm } from '../../../platform/identifiers.ts'
+import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import {
   findAccounts,
   findAdministrators,
   insertFormer,
   listReaches,
+  listStale,
   removeFormerBefore,
   renewPersons,
 } from './same-person.repository.ts'
+
+/** Digests that one transaction forgets. */
+const AT_ONCE = 500
 
 const realms: readonly Realm[] = ['volunteer', 'administrator']
 
@@ -34,6 +41,12 @@ export const ownVolunteers = async (
   )
   return findAccounts(db, administratorId, digests)
 }
+
+/**
+ * Administrators of whom something else is kept for lists than `accountsOf` and `volunteersKnownBy` find; of those who share
+ * anything with anybody, or of all.
+ */
+export const listStalePersons = (db: Db, ofAll = false): Promise<string[]> => listStale(db, ofAll)
 
 /** The accounts of whoever an administrator is, for who acts without a session; else they stand in the actor. */
 export const ownAdministrators = (db: Db, administratorId: string): Promise<string[]> =>
@@ -62,8 +75,17 @@ export const noteFormerContact = async (
  * one person. Timed; gives how many were forgotten.
  */
 export const forgetFormerContacts = async ({ db, clock }: World): Promise<number> => {
-  const before = new Date(clock.now().getTime() - FORMER_CONTACT_DAYS * 86_400_000)
-  const forgotten = await removeFormerBefore(db, before)
+  const now = clock.now()
+  const before = new Date(now.getTime() - FORMER_CONTACT_DAYS * 86_400_000)
+  let forgotten = 0
+  for (let some = AT_ONCE; some === AT_ONCE; forgotten += some)
+    some = await transact(db, async (tx) => {
+      const contacts = await removeFormerBefore(tx, before, AT_ONCE)
+      const about = { kind: 'formerContact', id: null }
+      if (contacts > 0)
+        await record(tx, system, 'formerContactsForgotten', about, { contacts }, now)
+      return contacts
+    })
   await renewPersons(db)
   return forgotten
 }
