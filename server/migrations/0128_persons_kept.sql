@@ -50,8 +50,11 @@ create table administrator_person (
   -- His accounts as an administrator, all of his accounts, and the volunteers whose hours he has no say in.
   accounts uuid[] not null,
   members uuid[] not null,
-  volunteers uuid[] not null
+  volunteers uuid[] not null,
+  -- Whether the rules about hours have looked at what these accounts did together.
+  looked boolean not null default false
 );
+create index administrator_person_unlooked on administrator_person (administrator_id) where not looked;
 create index administrator_person_members on administrator_person using gin (members);
 create index administrator_person_volunteers on administrator_person using gin (volunteers);
 
@@ -78,7 +81,7 @@ begin
       where a.id = any(concerned) offset 0) w
     where cardinality(w.accounts) > 1 or cardinality(w.volunteers) > 0
   on conflict (administrator_id) do update
-    set accounts = excluded.accounts, members = excluded.members, volunteers = excluded.volunteers
+    set looked = p.looked and p.accounts @> excluded.accounts, accounts = excluded.accounts, members = excluded.members, volunteers = excluded.volunteers
     where (p.accounts, p.members, p.volunteers) is distinct from (excluded.accounts, excluded.members, excluded.volunteers);
   get diagnostics written = row_count;
   return gone + written;

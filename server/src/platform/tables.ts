@@ -97,6 +97,7 @@ export interface AdministratorInvitation {
 export interface AdministratorPerson {
   accounts: string[];
   administrator_id: string;
+  looked: Generated<boolean>;
   members: string[];
   volunteers: string[];
 }

@@ -87,8 +87,10 @@ const lookOn = async (db: Tx, { config }: Pick<World, 'config'>, name: RuleName,
   const position = isHowFar(keys, name, version, kept) ? kept : BEGINNING
   const until = new Date(now.getTime() - SETTLE_MS)
   const facts = await rows.listFacts(db, rule.source, position, until, BATCH)
-  const more = facts.length === BATCH
-  const noticed = facts.length > 0 ? await rule.notice(db, facts, config.anomalies) : []
+  const again = await rule.again?.(db)
+  const more = facts.length === BATCH || again?.more === true
+  const all = [...facts, ...(again?.facts ?? [])]
+  const noticed = all.length > 0 ? await rule.notice(db, all, config.anomalies) : []
   const anomalyIds: string[] = []
   for (const each of noticed) {
     const id = await note(db, name, each, now)
@@ -96,7 +98,7 @@ const lookOn = async (db: Tx, { config }: Pick<World, 'config'>, name: RuleName,
   }
   const reached = facts.at(-1) ?? position
   const seal = sealText(keys, 'anomalyRule', textOf(name, version, reached))
-  await rows.moveRule(db, name, version, reached, seal, more ? null : until)
+  await rows.moveRule(db, name, version, reached, seal, facts.length === BATCH ? null : until)
   if (anomalyIds.length > 0) {
     const object = { kind: 'anomaly', id: null }
     await record(db, system, 'anomaliesFound', object, { anomalyIds, rule: name }, now)

@@ -69,9 +69,34 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
   return rows
 }
 
+/** Persons whose records are looked at in one transaction. */
+const PERSONS = 5
+
+/** Records that several accounts had a hand in which are known as one person's only since; each person once. */
+export const ofNewPersons = async (db: Tx): Promise<{ facts: Fact[]; more: boolean }> => {
+  const { rows: persons } = await sql<{ accounts: string[] }>`
+    update administrator_person set looked = true where administrator_id in (
+      select administrator_id from administrator_person where not looked
+      order by administrator_id limit ${PERSONS} for update skip locked)
+    returning accounts`.execute(db)
+  const facts: Fact[] = []
+  for (const { accounts } of persons.filter((one) => one.accounts.length > 1)) {
+    const { rows } = await sql<Fact>`
+      select distinct r.id, r.updated_at as at, r.session_id as "sessionId", r.volunteer_id as "volunteerId"
+      from hand_entry h join service_record r on r.session_id = h.session_id and r.volunteer_id = h.volunteer_id
+      where h.administrator_id = any(${accounts}::uuid[])
+        and array[r.confirmed_by, r.reviewed_by, r.raised_by] && array_remove(${accounts}::uuid[], h.administrator_id)`.execute(
+      db,
+    )
+    facts.push(...rows)
+  }
+  return { facts, more: persons.length === PERSONS }
+}
+
 /**
  * Records of a month that two accounts entered, confirmed or reviewed one after the other, and which one person seems
- * to have: one name, a browser of both, or a number, an address or a document that one gave up and the other has or had.
+ * to have: one name, a browser of both, a number, an address or a document that one gave up and the other has or had, or
+ * who by now are known as one.
  */
 export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
   const { rows } = await sql<Noticed>`
@@ -103,6 +128,8 @@ export const onePerson = async (db: Tx, facts: readonly Fact[]): Promise<Noticed
           on c.realm = f.realm and c.kind = f.kind and c.digest = f.digest and c.account_id <> f.account_id
         where (f.realm = 'administrator' or f.kind = 'documentNumber') and f.account_id in (p.administrator_id, p.other_id)
           and c.account_id in (p.administrator_id, p.other_id))
+      or exists (select from administrator_person his where his.administrator_id = p.administrator_id
+        and p.other_id = any(his.accounts))
     group by p.administrator_id, p.other_id, p.month, p.organization_id`.execute(db)
   return rows
 }

@@ -53,6 +53,8 @@ export interface Rule {
   /** Another number makes it look at everything again. */
   version: number
   thresholds: readonly AnomalyThreshold[]
+  /** What it must look at again because something else came to light about it, held and given once; whether there is more. */
+  again?(db: Tx): Promise<{ facts: Fact[]; more: boolean }>
   /** What it notices about facts and whatever belongs together with them; as many statements as facts need, never more. */
   notice(db: Tx, facts: readonly Fact[], thresholds: AnomalyThresholds): Promise<Noticed[]>
 }

@@ -51,7 +51,13 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     notice: (db, facts, { sameDayAccounts }) => hand.sameDayAccounts(db, facts, sameDayAccounts),
   },
   ownBrowser: { source: 'record', version: 2, thresholds: [], notice: records.ownBrowser },
-  onePerson: { source: 'record', version: 2, thresholds: [], notice: records.onePerson },
+  onePerson: {
+    source: 'record',
+    version: 3,
+    thresholds: [],
+    notice: records.onePerson,
+    again: records.ofNewPersons,
+  },
   sameBrowser: {
     source: 'scan',
     version: 1,

@@ -1,4 +1,5 @@
 import { FORMER_CONTACT_DAYS } from 'contract/rules/terms'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
   becomeOnePerson,
@@ -13,6 +14,7 @@ import {
 import { newestCode, solved } from '../../../../test/codes.ts'
 import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { newId } from '../../../platform/ids.ts'
 import { lookForAnomalies } from './looking.service.ts'
 import { forgetFormerContacts, ownVolunteers } from '../../people/account/same-person.service.ts'
 
@@ -112,4 +114,42 @@ it('hours that one raises and another confirms who has the document that was onc
     .select('subject')
     .execute()
   expect(found).toHaveLength(1)
+})
+
+it('two accounts that turn out to be one person later are noticed with what they entered and confirmed before', async () => {
+  server.world.at(START)
+  const organization = await buildOrganization(server)
+  const [one, other] = [
+    await buildAdministrator(server, { organization }),
+    await buildAdministrator(server, { organization }),
+  ]
+  const mission = await buildMission(server, { organization, startsAt: START })
+  server.world.at(mission.endsAt)
+  const volunteer = await buildVolunteer(server)
+  const by = { enteredBy: one.id, confirmedBy: other.id }
+  const { id } = await buildRecord(server, mission, volunteer, by)
+  const batch = newId()
+  const at = server.world.clock.now()
+  await sql`insert into hand_batch (id, administrator_id, organization_id, reason, created_at)
+    values (${batch}, ${one.id}, ${organization.id}, '签到设备故障', ${at})`.execute(
+    server.world.db,
+  )
+  await sql`insert into hand_entry (id, batch_id, kind, administrator_id, organization_id, volunteer_id, session_id, minutes, entered_at)
+    values (${newId()}, ${batch}, 'stretch', ${one.id}, ${organization.id}, ${volunteer.id}, ${mission.sessionId}, 120, ${at})`.execute(
+    server.world.db,
+  )
+  server.world.pass(60)
+  const found = async () => {
+    await lookForAnomalies(server.world, ['onePerson'])
+    const { rows } = await sql<{ id: string }>`
+      select r.record_id as id from anomaly a join anomaly_record r on r.anomaly_id = a.id
+      where a.rule = 'onePerson' and a.organization_id = ${organization.id}`.execute(
+      server.world.db,
+    )
+    return rows.map((row) => row.id)
+  }
+  expect(await found()).toEqual([])
+  await becomeOnePerson(server, one, other)
+  expect(await found()).toEqual([id])
+  expect(await found()).toEqual([id])
 })
