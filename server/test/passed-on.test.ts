@@ -79,6 +79,8 @@ interface Matter {
     | 'memberApplications'
     | 'complaints'
     | 'identityChanges'
+  /** What counts it above, where it stands in another list there. */
+  countAbove?: 'passedMemberApplications'
   message: string | null
   /** Minutes after which its day has passed, where it is shorter than the others'. */
   term?: number
@@ -191,6 +193,7 @@ const matters: Readonly<Record<string, Matter>> = {
     event: 'membershipsPassedOn',
     way: ['team', 'city', 'region', 'root'],
     count: 'memberApplications',
+    countAbove: 'passedMemberApplications',
     message: 'membershipPassedOn',
     refused: 'matterPassedOn',
     build: async () => {
@@ -398,7 +401,7 @@ const eventsOf = async (name: string) => {
 }
 
 describe.each(Object.entries(matters))('a %s that its node lets pass', (_, matter) => {
-  const { passOn, event, way, count, passedTo } = matter
+  const { passOn, event, way, count, countAbove = count, passedTo } = matter
   const [first, above] = way as [Node, Node]
 
   it('what its node lets pass goes to the node above once, with a new term, and everybody concerned is told', async () => {
@@ -407,19 +410,23 @@ describe.each(Object.entries(matters))('a %s that its node lets pass', (_, matte
     expect(await passOn(server.world)).toBe(0)
     server.world.pass(matter.term ?? TERM)
     const before = await eventsOf(event)
-    const counted = async (token: string) => (await server.call(workbench.counts, {}, token))[count]
     const [holder, superior] = [await at(first), await at(above)]
-    const [mine, theirs] = [await counted(holder.token), await counted(superior.token)]
+    const figures = async () => [
+      (await server.call(workbench.counts, {}, holder.token))[count],
+      (await server.call(workbench.counts, {}, superior.token))[countAbove],
+    ]
+    const [mine, theirs] = await figures()
     // Two workers at the same moment, and once again.
     const made = await Promise.all([passOn(server.world), passOn(server.world)])
     expect(made.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect(await passOn(server.world)).toBe(0)
     expect(await eventsOf(event)).toBe(before + 1)
     expect(await passedTo(of.id)).toBe(nodes[above].id)
-    expect([await counted(holder.token), await counted(superior.token)]).toEqual([
-      mine! - 1,
-      theirs! + 1,
-    ])
+    expect(await figures()).toEqual([mine! - 1, theirs! + 1])
+    if (matter.countAbove) {
+      const listed = await server.call(member.list, { passed: '1' }, superior.token)
+      expect(listed.items).toHaveLength(theirs! + 1)
+    }
 
     expect(await matter.seen(holder.token, of.id)).toMatchObject({
       passedOn: { organizationName: nodes[above].name },

@@ -33,8 +33,9 @@ export const workbench = {
         recordReviews: Count,
         articleReviews: Count,
       }),
-      /** Applications to join the node acted for. */
+      /** Applications to join the node acted for, and those to join nodes below it that went to it. */
       memberApplications: Count,
+      passedMemberApplications: Count,
       /** Hand-overs of an owner's role that wait for the one who asks. */
       handOvers: Count,
       /** Missions and long days whose turn is at this very node: not those a node below it reviews. */

@@ -98,8 +98,15 @@ const Held = z.strictObject({
   to: LocalTime,
 })
 
-/** What an honour is given for, and when. */
-const Honour = z.strictObject({ title: Line(MISSION_TITLE_LENGTH.most, 2), date: LocalDate })
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
+/** What an honour is given for, and when; nothing in its name is hidden from those who let it pass. */
+const Honour = z.strictObject({
+  title: Line(MISSION_TITLE_LENGTH.most, 2).check(
+    z.refine((title) => !unseen.test(title), { error: 'controlCharacter' }),
+  ),
+  date: LocalDate,
+})
 
 interface Given {
   subject: string

@@ -20,7 +20,7 @@ const waiting: Partial<Record<RouteName, readonly Exclude<keyof Counts, 'below'>
   missions: ['pendingApplications'],
   records: ['unconfirmedRecords', 'objections'],
   signOuts: ['signOuts'],
-  members: ['memberApplications'],
+  members: ['memberApplications', 'passedMemberApplications'],
   missionReview: ['missionReviews'],
   recordReview: ['recordReviews'],
   corrections: ['corrections'],

@@ -105,6 +105,7 @@ describe('the figures of the menu', () => {
           articleReviews: place === 'root' ? 0 : null,
         },
         memberApplications: 0,
+        passedMemberApplications: 0,
         handOvers: 0,
         missionReviews: missionQueue.items.length,
         recordReviews: recordQueue.items.length,

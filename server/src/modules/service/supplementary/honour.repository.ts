@@ -15,24 +15,23 @@ export const holdPeople = (db: Tx, people: readonly { volunteerId: string }[]) =
   sql`select from volunteer where id = any(${people.map(({ volunteerId }) => volunteerId)}::uuid[])
     order by id for no key update`.execute(db)
 
-/** Who of some people has an honour of the same name, day and minutes already that nobody took back; spaces make no other name. */
+/** Honours of some people on one day, each of as many minutes as a list would give, that nobody took back. */
 export const listStanding = async (
   db: Db,
-  { title, localDate }: { title: string; localDate: string },
+  localDate: string,
   people: readonly NewHonour[],
-): Promise<string[]> => {
+): Promise<{ volunteerId: string; title: string }[]> => {
   const ids = people.map(({ volunteerId }) => volunteerId)
-  const { rows } = await sql<{ volunteerId: string }>`
-    select distinct h.volunteer_id as "volunteerId"
+  const { rows } = await sql<{ volunteerId: string; title: string }>`
+    select distinct h.volunteer_id as "volunteerId", b.title
     from unnest(${ids}::uuid[], ${people.map(({ minutes }) => minutes)}::int[]) p(id, minutes)
     join honour_entry h on h.volunteer_id = p.id and h.minutes = p.minutes and h.occurred_on = ${localDate}::date
       and h.reverses_id is null
     join supplementary_batch b on b.id = h.batch_id
-      and lower(regexp_replace(b.title, '\\s', '', 'g')) = lower(regexp_replace(${title}, '\\s', '', 'g'))
     where not exists (select from honour_entry r where r.volunteer_id = h.volunteer_id and r.reverses_id = h.id)`.execute(
     db,
   )
-  return rows.map(({ volunteerId }) => volunteerId)
+  return rows
 }
 
 /** Gives the honours of a batch; one for each person. */

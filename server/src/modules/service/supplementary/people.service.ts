@@ -12,7 +12,7 @@ import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import type { Planned } from '../mission/counted-minutes.policy.ts'
 import { listStanding } from './honour.repository.ts'
-import { honourOf, timesOf } from './supplementary.policy.ts'
+import { honourOf, isSameTitle, timesOf } from './supplementary.policy.ts'
 import * as rows from './supplementary.repository.ts'
 
 /** What the people of a list were at; an honour has no session. */
@@ -128,7 +128,12 @@ const honoursTwice = async (
   people: readonly rows.NewRow[],
   given: readonly SupplementaryRow[],
 ): Promise<SupplementaryProblem[]> => {
-  const standing = new Set(await listStanding(db, occasion, people))
+  const honours = await listStanding(db, occasion.localDate, people)
+  const standing = new Set(
+    honours
+      .filter(({ title }) => isSameTitle(title, occasion.title))
+      .map(({ volunteerId }) => volunteerId),
+  )
   return people
     .filter(({ volunteerId }) => standing.has(volunteerId))
     .map(({ number: row }) => ({

@@ -5,6 +5,7 @@ import {
   honourOf,
   isLate,
   isOverdue,
+  isSameTitle,
   type Judged,
   obstacleTo,
   type Standing,
@@ -160,4 +161,24 @@ it('a supplementary batch is overdue only while somebody must act', () => {
     'returned',
   ])
   expect(isOverdue({ state: 'submitted', dueAt }, new Date(now.getTime() - 1))).toBe(false)
+})
+
+it.each([
+  ['先进标兵', '先进标兵！', true],
+  ['先进标兵', '先进·标兵', true],
+  ['先进标兵', '“先进标兵”', true],
+  ['先进标兵', ' 先进\u3000标兵 ', true],
+  ['先进标兵', '先\u200b进标兵', true],
+  ['先进标兵', '先\ufe00进标兵\u{e0100}', true],
+  ['先进标兵', '先进\u3164标兵', true],
+  ['先进标兵', '先进\u0301标兵', true],
+  ['先进标兵A', '先进标兵Ａ', true],
+  ['先进标兵A', '先进标兵ａ', true],
+  ['先进标兵', '★先进标兵★', true],
+  ['先进标兵2025', '先进标兵２０２５', true],
+  ['先进标兵', '先进标兵A', false],
+  ['先进标兵2025', '先进标兵2026', false],
+  ['先进标兵', '标兵先进', false],
+])('the honours %j and %j are one: %s', (one, other, same) => {
+  expect(isSameTitle(one, other)).toBe(same)
 })

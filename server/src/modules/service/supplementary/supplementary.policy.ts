@@ -134,3 +134,14 @@ export const honourOf = ({
     ? { times: { signedInAt: null, signedOutAt: null, minutes: value }, faults: [] }
     : { times: null, faults: [{ column: 'minutes', error: 'honourMinutes' }] }
 }
+
+/** What is left of a title once everything is gone by which one honour could be written to look like two. */
+const bareTitle = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+
+/** Whether two titles name one honour: signs, spaces, widths, capitals and what nobody sees make no other. */
+export const isSameTitle = (one: string, other: string): boolean =>
+  bareTitle(one) === bareTitle(other)

@@ -845,6 +845,45 @@ describe('honour hours', () => {
     await server.call(supplementary.approve, { batchId: later }, house.parent.token)
   })
 
+  it('honour hours of one name are given to nobody twice, whatever else than letters and digits is in the name', async () => {
+    const house = await buildHouse()
+    const [volunteer] = await people(1)
+    const rows = [{ volunteerNo: volunteer!.volunteerNo, minutes: '120' }]
+    const batchId = await waiting(house, rows, { ...honour, title: '抗洪先进A' })
+    await server.call(supplementary.approve, { batchId }, house.parent.token)
+    const { token } = house.enterer
+    const refusedAs = async (title: string) => {
+      const draft = await draftOf(token, rows, {
+        subject: 'honour',
+        honour: { ...honour, title },
+      })
+      const { problems } = await server.call(supplementary.check, draft, token, { changes: false })
+      return problems.map(({ error }) => error)
+    }
+    for (const title of [
+      '抗洪先进Ａ！',
+      '抗洪·先进a',
+      '“抗洪先进A”',
+      '抗洪 先进（Ａ）',
+      '抗洪先进\u0301A',
+    ])
+      expect(await refusedAs(title), title).toEqual(['honourStands'])
+    expect(await refusedAs('抗洪先进B')).toEqual([])
+  })
+
+  it('honour hours whose name has characters nobody sees are refused', async () => {
+    const house = await buildHouse()
+    const { token } = house.enterer
+    const rows = named(await people(1)).map((row) => ({ ...row, minutes: '120' }))
+    for (const mark of ['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u3164', '\u{e0100}']) {
+      const of = { subject: 'honour', honour: { ...honour, title: `抗洪${mark}先进` } }
+      const draft = await draftOf(token, rows, of)
+      const { refused, data } = await server.refused(supplementary.check, draft, token)
+      expect(refused).toBe('invalidInput')
+      expect(JSON.stringify(data)).toContain('controlCharacter')
+    }
+  })
+
   it('honour hours of two batches that are let pass at once are given once', async () => {
     const house = await buildHouse()
     for (const volunteer of await people(3)) {

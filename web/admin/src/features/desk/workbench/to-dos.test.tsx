@@ -41,6 +41,23 @@ describe('the workbench of a federation', () => {
     expect(links).toEqual(['/reviews/missions?turn=below', '/reviews/records?turn=below'])
   })
 
+  it('the workbench tells applications to join from nodes below apart, each with the list they stand in', async () => {
+    const { unmount } = await renderConsole(
+      '/',
+      counts({ memberApplications: 2, passedMemberApplications: 3 }),
+    )
+    const linkOf = async (name: string) =>
+      (await screen.findByText(name)).parentElement!.querySelector('a')!
+    const own = await linkOf('待审核的成员')
+    expect([own.textContent, own.getAttribute('href')]).toEqual(['2 人', '/members?state=applied'])
+    const passed = await linkOf('下级转来、待审核的成员')
+    expect([passed.textContent, passed.getAttribute('href')]).toEqual(['3 人', '/members?passed=1'])
+    unmount()
+    await renderConsole('/', counts({ memberApplications: 2, passedMemberApplications: 0 }))
+    await screen.findByText('待审核的成员')
+    expect(screen.queryByText('下级转来、待审核的成员')).toBeNull()
+  })
+
   it('the workbench of a federation says that nothing waits only where nothing does', async () => {
     const { unmount } = await renderConsole('/', counts({ recordReviews: 2 }))
     await screen.findByText('待复核的时长')

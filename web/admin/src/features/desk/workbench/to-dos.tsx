@@ -69,6 +69,7 @@ const figures = [
   { key: 'signOuts', to: '/sign-outs', unit: copy.records, seldom: true },
   { key: 'openQuestions', to: '/questions?state=open&own=1', unit: copy.items, seldom: true },
   { key: 'memberApplications', to: '/members?state=applied', unit: copy.people },
+  { key: 'passedMemberApplications', to: '/members?passed=1', unit: copy.people, seldom: true },
   // Seldom: told of only when there is one.
   { key: 'handOvers', to: '/hand-over', unit: copy.items, seldom: true },
   { key: 'missionReviews', to: '/reviews/missions', unit: copy.missions },

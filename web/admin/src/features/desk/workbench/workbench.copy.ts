@@ -40,6 +40,7 @@ export const workbenchCopy = {
   evaluationReports: '待处理的评价举报',
   openQuestions: '待答复的提问',
   memberApplications: '待审核的成员',
+  passedMemberApplications: '下级转来、待审核的成员',
   handOvers: '待处理的负责人移交',
   items: '项',
   people: '人',
