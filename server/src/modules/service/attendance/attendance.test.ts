@@ -1167,7 +1167,10 @@ describe('enterByHand', () => {
       data: { missionTitle: '敬老' },
     })
     await entered(20, 40)
+    expect((await refused(60, 20)).refused).toBe('attendanceOutsideSession')
     await entered(40, 60)
+    // It would lie over the stretch that stands, were it read the other way.
+    expect((await refused(20, 0)).refused).toBe('attendanceOutsideSession')
     // The administrator is told who has no pair left, and on which day.
     const full = await refused(60, 80)
     const date = localDate(mission.startsAt)
@@ -1205,6 +1208,13 @@ describe('enterByHand', () => {
       minutes: 180,
     })
     // A proof proves one list only.
+    const backwards = { ...times(mission, 90, 0), applicationId: otherId }
+    const both = list(applicationId)
+    const mixed = { ...both, entries: [...both.entries, backwards] }
+    expect(await server.refused(attendance.enterByHand, mixed, token)).toMatchObject({
+      refused: 'handEntriesRefused',
+      data: { refused: [{ applicationId: otherId, error: 'attendanceOutsideSession' }] },
+    })
     expect((await server.refused(attendance.enterByHand, list(applicationId), token)).refused).toBe(
       'attendanceOverlap',
     )
