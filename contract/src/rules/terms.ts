@@ -46,7 +46,7 @@ export const MOST_PAIRS = 3
 /** Seconds after which codes on screens and of volunteers change. */
 export const CODE_STEP_SECONDS = 20
 
-/** Records and minutes that one administrator enters by hand on one day before the node above looks at them. */
+/** Records and minutes that one person enters by hand on one day, under all his accounts, before the node above looks. */
 export const HAND_ENTRIES_A_DAY = 30
 export const HAND_MINUTES_A_DAY = 3600
 /** Percent of the people of a session, and so many of them at least, above which hand entries go to the node above. */

@@ -586,12 +586,13 @@ const enterOne = async (
   )
   const { volunteerId } = application
   if ((await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
+  // Before the database sees the times: it takes none that end before they begin.
+  const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
+  ensure(obstacleToHandEntry(entry, now))
   await rows.holdRecord(db, volunteerId, sessionId)
   const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
   if (!mayBeEntered(session, application.state, held.recordState))
     fail('applicationStateRefuses', { state: application.state })
-  const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
-  ensure(obstacleToHandEntry(entry, now))
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) {
     const { name } = await findIdentity(db, volunteerId)

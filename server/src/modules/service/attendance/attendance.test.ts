@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
   buildAdministrator,
+  becomeOnePerson,
   becomeSame,
   buildApplication,
   buildEvidence,
@@ -961,8 +962,9 @@ describe('sessions, roster and next', () => {
     const { mission } = await prepared()
     server.world.at(mission.endsAt)
     const owner = await organiserOf(mission, ['owner'])
-    const hand = async () =>
-      (await server.call(attendance.roster, { sessionId: mission.sessionId }, owner.token)).hand
+    const other = await organiserOf(mission, ['owner'])
+    const hand = async ({ token } = owner) =>
+      (await server.call(attendance.roster, { sessionId: mission.sessionId }, token)).hand
     const enter = async () => {
       const { id } = await buildApplication(server, mission, await buildVolunteer(server))
       const [signedInAt, signedOutAt] = [mission.startsAt, mission.endsAt].map((at) =>
@@ -976,6 +978,10 @@ describe('sessions, roster and next', () => {
     expect(await hand()).toMatchObject({ reasons: [], left: { entries: 4, minutes: 3600 } })
     await enter()
     expect(await hand()).toMatchObject({ reasons: [], left: { entries: 3, minutes: 3420 } })
+    // Another person has a day of his own; another account of the same person has not.
+    expect(await hand(other)).toMatchObject({ left: { minutes: 3600 } })
+    await becomeOnePerson(server, owner, other)
+    expect(await hand(other)).toMatchObject({ left: { minutes: 3420 } })
     for (let i = 0; i < 3; i++) await enter()
     expect(await hand()).toMatchObject({
       reasons: ['sessionShare', 'organizationShare'],
@@ -1161,7 +1167,10 @@ describe('enterByHand', () => {
     expect((await refused(-1, 10)).refused).toBe('attendanceOutsideSession')
     expect((await refused(0, 181)).refused).toBe('attendanceOutsideSession')
     expect((await refused(10, 10)).refused).toBe('attendanceOutsideSession')
+    expect((await refused(60, 20)).refused).toBe('attendanceOutsideSession')
     await entered(0, 20)
+    // It would lie over the stretch that stands, were it read the other way.
+    expect((await refused(20, 0)).refused).toBe('attendanceOutsideSession')
     expect(await refused(19, 40)).toMatchObject({
       refused: 'attendanceOverlap',
       data: { missionTitle: '敬老' },
@@ -1198,6 +1207,13 @@ describe('enterByHand', () => {
     ).toMatchObject({
       refused: 'handEntriesRefused',
       data: { refused: [{ applicationId: unknown, error: 'applicationNotFound' }] },
+    })
+    const backwards = { ...times(mission, 90, 0), applicationId: otherId }
+    const both = list(applicationId)
+    const mixed = { ...both, entries: [...both.entries, backwards] }
+    expect(await server.refused(attendance.enterByHand, mixed, token)).toMatchObject({
+      refused: 'handEntriesRefused',
+      data: { refused: [{ applicationId: otherId, error: 'attendanceOutsideSession' }] },
     })
     expect(await stretchesOf(volunteer)).toEqual([])
     expect(await server.call(attendance.enterByHand, list(applicationId, otherId), token)).toEqual({

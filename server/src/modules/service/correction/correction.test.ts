@@ -634,6 +634,8 @@ describe('a request about a record', () => {
     expect(await ask({ signedInAt: '2026-03-07T01:00:00Z' })).toBe('correctionTimes')
     const night = { signedInAt: '2026-03-06T15:00:00Z', signedOutAt: '2026-03-06T16:30:00Z' }
     expect(await ask(night)).toBe('correctionTimes')
+    const backwards = { signedInAt: '2026-03-07T01:30:00Z', signedOutAt: '2026-03-07T01:00:00Z' }
+    expect(await ask(backwards)).toBe('correctionTimes')
     expect(await ask({ minutes: 1441 })).toBe('invalidInput')
     await submit(at, { signedInAt: '2026-03-07T01:00:00Z', signedOutAt: '2026-03-07T04:00:00Z' })
     expect(await ask({})).toBe('correctionOpen')
@@ -697,7 +699,7 @@ describe('a missing record', () => {
     expect((await rowOf(made!.id)).state).toBe('publicised')
   })
 
-  it('a missing record is not entered over another stretch, and not asked for where there is one', async () => {
+  it('a missing record is not entered over another stretch nor backwards, and not asked for where there is one', async () => {
     const { house, mission, volunteer, applicationId } = await missed()
     const other = await buildMission(server, {
       startsAt: new Date(START.getTime() - 60 * minute),
@@ -715,6 +717,11 @@ describe('a missing record', () => {
     const answer = { correctionId, reason, ...times(mission) }
     expect((await server.refused(correction.uphold, answer, house.first.token)).refused).toBe(
       'attendanceOverlap',
+    )
+    const { signedInAt: signedOutAt, signedOutAt: signedInAt } = answer
+    const backwards = { ...answer, signedInAt, signedOutAt }
+    expect((await server.refused(correction.uphold, backwards, house.first.token)).refused).toBe(
+      'attendanceOutsideSession',
     )
     expect((await ownOf(volunteer)).state).toBe('submitted')
     const at = await scene('revoked', house)

@@ -6,7 +6,7 @@ export type HandReason = z.output<typeof Reason>
 
 /** What decides about a record with something by hand in it. */
 export interface HandFacts {
-  /** The most that anybody who entered some of it entered on that day. */
+  /** The most that any person who entered some of it entered on that day, under all of his accounts. */
   enteredADay: { entries: number; minutes: number }
   /** People with something by hand and all people with a record, of the session. */
   session: { byHand: number; people: number }

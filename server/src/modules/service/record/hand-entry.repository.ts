@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { newId } from '../../../platform/ids.ts'
+import { accountsOf } from '../../../platform/one-person.ts'
 import { admittedAt, daysAdmitted } from '../../nodes/organization/admission.service.ts'
 import { endedStates } from './record.policy.ts'
 import type { HandFacts } from './hand-entry.policy.ts'
@@ -74,15 +75,18 @@ const standing = (probationSessions: number, now: Date) => sql`jsonb_build_objec
   'settledSessions', (select count(*) from (select x.session_id from service_record x
     where x.organization_id = o.id and x.state = 'effective' group by x.session_id limit ${probationSessions}) d))`
 
-/** What somebody entered on a day, as `entries` and `minutes`. */
-const enteredOn = (administratorId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+/** What somebody entered on a day under all of his accounts, as `entries` and `minutes`. */
+const enteredOn = (accounts: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select count(*) as entries, coalesce(sum(e.minutes), 0) as minutes from hand_entry e
-  where e.administrator_id = ${administratorId} and e.entered_at >= ${day}::timestamp at time zone 'Asia/Shanghai'
+  where e.administrator_id = any(${accounts}) and e.entered_at >= ${day}::timestamp at time zone 'Asia/Shanghai'
     and e.entered_at < (${day} + 1)::timestamp at time zone 'Asia/Shanghai'`
 
 const windowOf = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
 
-/** What decides about each of some records that have something by hand in them. */
+/**
+ * What decides about each of some records that have something by hand in them. The records are held, so what they come
+ * from is written: the last of a day's entries is counted with all the others, whichever accounts entered them at once.
+ */
 export const listHandFacts = async (
   db: Tx,
   recordIds: readonly string[],
@@ -100,12 +104,21 @@ export const listHandFacts = async (
       from (select distinct session_id from given) s),
     nodes as (
       select o.id, ${organizationShare(since)} as facts, ${standing(limits.probationSessions, now)} as node
-      from organization o where o.id in (select organization_id from given))
+      from organization o where o.id in (select organization_id from given)),
+    entered as materialized (
+      select distinct h.session_id, h.volunteer_id, h.administrator_id, ${dayOf('h.entered_at')} as day
+      from given join hand_entry h on h.session_id = given.session_id and h.volunteer_id = given.volunteer_id),
+    persons as materialized (
+      select p.id, ${accountsOf(sql.ref('p.id'))} as accounts
+      from (select distinct administrator_id as id from entered) p),
+    days as materialized (
+      select q.administrator_id, q.day, d.entries, d.minutes
+      from (select distinct administrator_id, day from entered) q join persons p on p.id = q.administrator_id
+      cross join lateral (${enteredOn(sql.ref('p.accounts'), sql.ref('q.day'))}) d)
     select g.id as "recordId", s.facts as session, n.facts as organization, n.node,
-      (select jsonb_build_object('entries', max(d.entries), 'minutes', max(d.minutes)) from (
-        select distinct h.administrator_id, ${dayOf('h.entered_at')} as day from hand_entry h
-        where h.session_id = g.session_id and h.volunteer_id = g.volunteer_id) h
-        cross join lateral (${enteredOn(sql.ref('h.administrator_id'), sql.ref('h.day'))}) d) as "enteredADay"
+      (select jsonb_build_object('entries', max(d.entries), 'minutes', max(d.minutes))
+        from entered q join days d on d.administrator_id = q.administrator_id and d.day = q.day
+        where q.session_id = g.session_id and q.volunteer_id = g.volunteer_id) as "enteredADay"
     from given g join sessions s on s.session_id = g.session_id join nodes n on n.id = g.organization_id`.execute(
     db,
   )
@@ -122,7 +135,7 @@ export interface SessionFacts extends HandFacts {
 /** The same of a session as somebody finds it who is about to enter something there. */
 export const getSessionFacts = async (
   db: Db,
-  { sessionId, administratorId }: { sessionId: string; administratorId: string },
+  { sessionId, accounts }: { sessionId: string; accounts: readonly string[] },
   limits: { organizationDays: number; probationSessions: number },
   now: Date,
 ): Promise<SessionFacts> => {
@@ -131,7 +144,7 @@ export const getSessionFacts = async (
     select ${sessionShare(sql.ref('ms.id'))} as session, ${organizationShare(windowOf(limits.organizationDays, now))} as organization,
       ${standing(limits.probationSessions, now)} as node, above.name as "reviewerName", ${admittedAt} as "admittedAt",
       (select jsonb_build_object('entries', d.entries, 'minutes', d.minutes)
-        from (${enteredOn(sql`${administratorId}::uuid`, today)}) d) as "enteredADay"
+        from (${enteredOn(sql`${accounts}::uuid[]`, today)}) d) as "enteredADay"
     from mission_session ms join mission m on m.id = ms.mission_id join organization o on o.id = m.organization_id
     left join organization above on above.id = o.parent_id
     where ms.id = ${sessionId}`.execute(db)

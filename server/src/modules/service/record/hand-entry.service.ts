@@ -43,13 +43,13 @@ export const noteHandEntries = async (
 export const handRoomOf = async (
   { config }: Pick<World, 'config'>,
   db: Db,
-  { id: administratorId }: Pick<AdministratorActor, 'id'>,
+  { accounts }: Pick<AdministratorActor, 'accounts'>,
   sessionId: string,
   now: Date,
 ) => {
   const { hand: limits } = config
   const { probationDays, probationSessions } = limits
-  const facts = await rows.getSessionFacts(db, { sessionId, administratorId }, limits, now)
+  const facts = await rows.getSessionFacts(db, { sessionId, accounts }, limits, now)
   const { node, reviewerName, admittedAt } = facts
   if (reviewerName === null) return null
   return {

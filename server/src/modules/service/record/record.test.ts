@@ -3,6 +3,7 @@ import { isSeparated, roleNames, roles } from 'contract/permissions'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
+  becomeOnePerson,
   becomeSame,
   buildAdministrator,
   buildAdmission,
@@ -612,6 +613,71 @@ describe('hours by hand beyond the limits', () => {
       server.world.config.hand = hand
     }
   })
+
+  /** Two sessions of two each, each to be entered by another of two accounts, above a limit of three a day. */
+  const twoSheets = async () => {
+    const house = await buildHouse()
+    const { organization } = house
+    const other = await buildAdministrator(server, { organization })
+    await becomeOnePerson(server, house.first, other)
+    const sheets = []
+    for (const by of [house.first, other]) {
+      const mission = await pastMission(organization)
+      server.world.at(START)
+      for (let i = 0; i < 13; i++) await buildRecord(mission, await buildVolunteer(server))
+      const applications = [
+        await buildApplication(server, mission, await buildVolunteer(server), 'accepted'),
+        await buildApplication(server, mission, await buildVolunteer(server), 'accepted'),
+      ]
+      server.world.at(mission.endsAt)
+      const input = {
+        sessionId: mission.sessionId,
+        entries: applications.map(({ id }) => ({
+          applicationId: id,
+          signedInAt: mission.startsAt.toISOString(),
+          signedOutAt: mission.endsAt.toISOString(),
+        })),
+        reason: '现场断网，凭纸质签到表补登',
+        fileIds: [await buildEvidence(server, by.token)],
+      }
+      sheets.push({ mission, enter: wire(contract.attendance.enterByHand, input, by.token) })
+    }
+    return { house, sheets }
+  }
+
+  it.each(['entriesADay', 'minutesADay'] as const)(
+    'hours by hand of one person under two accounts, entered and confirmed at once, count together (%s)',
+    async (limit) => {
+      const { hand } = server.world.config
+      server.world.config.hand = { ...hand, [limit]: limit === 'entriesADay' ? 3 : 719 }
+      try {
+        const { house, sheets } = await twoSheets()
+        const entered = await Promise.all(
+          sheets.map(async ({ enter }) => (await server.app.inject(enter)).json().code),
+        )
+        expect(entered).toEqual(['1', '1'])
+        const byHand = await server.world.db
+          .selectFrom('service_record')
+          .where('source', '=', 'manual')
+          .where(
+            'session_id',
+            'in',
+            sheets.map(({ mission }) => mission.sessionId),
+          )
+          .select('id')
+          .execute()
+        const confirmOne = ({ id }: { id: string }) =>
+          server.call(record.confirm, { records: [{ recordId: id }] }, house.second.token)
+        await Promise.all(byHand.map(confirmOne))
+        const rows = await Promise.all(byHand.map(({ id }) => stateOf(id)))
+        expect(rows.map(({ state, review_reasons }) => [state, ...review_reasons])).toEqual(
+          Array.from({ length: 4 }, () => ['awaitingReview', 'enteredADay']),
+        )
+      } finally {
+        server.world.config.hand = hand
+      }
+    },
+  )
 
   it('hours by hand go above while an organisation is new, until somebody vouches for it', async () => {
     const { hand } = server.world.config
