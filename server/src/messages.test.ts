@@ -19,6 +19,7 @@ const facts: Required<Parameters> = {
   former: 185,
   measured: 185,
   rest: 20,
+  byHand: false,
   reason: '现场核查未到岗',
   organizationName: '越秀区志愿者联合会',
   reviewerName: '广州市志愿者联合会',

@@ -160,6 +160,9 @@ const FoundChange = z.object({
   decided: Agreement,
 })
 
+/** Records that still count and that the caller does not revoke, because they are of organisations outside his node. */
+const Elsewhere = z.array(z.object({ organizationName: z.string(), records: z.int() }))
+
 const DetailedFinding = z.extend(Finding, {
   timeline: z.array(Moment),
   /** What changed the whole identity, the earliest first; nothing of other rules, nor once the account is no more. */
@@ -177,8 +180,9 @@ const DetailedFinding = z.extend(Finding, {
       files: z.array(StoredFile),
     }),
   ),
-  /** Records that a reversal would take now. */
+  /** Records that a reversal by the caller would take now. */
   reversible: z.int(),
+  elsewhere: Elsewhere,
   /** Records that freezing would hold now: those that have not taken effect and still may. */
   holdable: z.int(),
   /** Why the caller decides nothing, where he might by his role. */
@@ -347,7 +351,13 @@ export const anomaly = {
       records: Int(1, MOST_REVERSED),
       ticket: z.optional(Ticket),
     }),
-    result: z.object({ records: z.int(), minutes: z.int(), remaining: z.int() }),
+    result: z.object({
+      records: z.int(),
+      minutes: z.int(),
+      /** What still counts of it: more than are revoked at once, and those of organisations outside the node. */
+      remaining: z.int(),
+      elsewhere: Elsewhere,
+    }),
     errors: [
       ...decisionErrors,
       'anomalyRecordsChanged',

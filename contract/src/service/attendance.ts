@@ -89,6 +89,8 @@ const RosterRow = z.object({
   recordState: z.nullable(ServiceRecordState),
   /** That record is being looked into. */
   recordFrozen: z.boolean(),
+  /** Why the caller enters nothing by hand for him, whatever the time: the refusal by its name. */
+  obstacle: z.nullable(z.enum(['applicationStateRefuses', 'recordOwn'])),
 })
 
 export const attendance = {

@@ -38,6 +38,8 @@ export interface Parameters {
   /** Minutes that were measured where fewer hold, and how many of them were rest. */
   measured?: number | null
   rest?: number
+  /** They were entered by hand, not measured. */
+  byHand?: boolean
   reason?: string
   /** The node that decided, or has it now. */
   organizationName?: string

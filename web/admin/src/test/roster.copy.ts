@@ -20,6 +20,7 @@ export const expected = (number: number, change: object = {}) => ({
   uncountedMinutes: 0,
   recordState: null,
   recordFrozen: false,
+  obstacle: null as string | null,
   ...change,
 })
 

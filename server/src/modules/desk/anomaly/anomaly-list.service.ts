@@ -60,8 +60,10 @@ export const detail = async (
   const [finding] = await asFindings(db, [row], actor, now)
   const obstacle = obstacleToDeciding(row, row, 'settle')
   const mayDecide = actor.permissions.includes('anomalyDecide')
+  const { here, elsewhere } = await countStanding(db, actor.organizationId, anomalyId)
   return {
     ...finding!,
+    can: finding!.can.filter((act) => act !== 'reverse' || here > 0),
     timeline: await rows.listMoments(db, anomalyId),
     changes: row.changeId === null ? [] : await listCounted(world, row.changeId),
     mayLook: row.changeId !== null && mayDecide && obstacle === null,
@@ -71,7 +73,8 @@ export const detail = async (
       files: files.map((file) => ({ ...file, at: new Date(file.at) })),
     })),
     holdable: row.holdable,
-    reversible: Math.min(await countStanding(db, anomalyId), MOST_REVERSED),
+    reversible: Math.min(here, MOST_REVERSED),
+    elsewhere,
     obstacle: mayDecide && waits(row.state) && typeof obstacle === 'string' ? obstacle : null,
   }
 }

@@ -109,29 +109,58 @@ export const moveTo = async (
   return numUpdatedRows === 1n
 }
 
-/** The records of a finding, or those that still count. */
-export const listRecordIds = async (
-  db: Db,
-  anomalyId: string,
-  most: number | null,
-): Promise<string[]> => {
+/** The records of a finding. */
+export const listRecordIds = async (db: Db, anomalyId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select k.record_id as id from anomaly_record k join service_record r on r.id = k.record_id
-    where k.anomaly_id = ${anomalyId}
-      and (${most}::int is null or r.state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective'))
-    order by k.record_id limit ${most}`.execute(db)
+    select record_id as id from anomaly_record where anomaly_id = ${anomalyId} order by record_id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** How many records of a finding still count. */
-export const countStanding = async (db: Db, anomalyId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from anomaly_record k join service_record r on r.id = k.record_id
-    where k.anomaly_id = ${anomalyId}
-      and r.state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective')`.execute(
+const stillCounts = sql`r.state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective')`
+
+/** Records of a finding that still count and are of a subtree. */
+export const listStanding = async (
+  db: Db,
+  organizationId: string,
+  anomalyId: string,
+  most: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select k.record_id as id from anomaly_record k join service_record r on r.id = k.record_id
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where k.anomaly_id = ${anomalyId} and ${stillCounts} order by k.record_id limit ${most}`.execute(
     db,
   )
-  return rows[0]!.count
+  return rows.map(({ id }) => id)
+}
+
+/** Records of a finding that still count: how many are of a subtree, and whose the others are. */
+export interface StandingRecords {
+  here: number
+  elsewhere: { organizationName: string; records: number }[]
+}
+
+/** How many records of a finding still count, in the subtree of a node and outside it. */
+export const countStanding = async (
+  db: Db,
+  organizationId: string,
+  anomalyId: string,
+): Promise<StandingRecords> => {
+  const { rows } = await sql<{ organizationName: string; records: number; within: boolean }>`
+    select o.name as "organizationName", count(*)::int as records, oa.ancestor_id is not null as within
+    from anomaly_record k join service_record r on r.id = k.record_id
+    join organization o on o.id = r.organization_id
+    left join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where k.anomaly_id = ${anomalyId} and ${stillCounts}
+    group by o.id, oa.ancestor_id order by o.name, o.id`.execute(db)
+  return {
+    here: rows.reduce((sum, { within, records }) => sum + (within ? records : 0), 0),
+    elsewhere: rows
+      .filter(({ within }) => !within)
+      .map(({ organizationName, records }) => ({ organizationName, records })),
+  }
 }
 
 export const insertReversal = (

@@ -94,7 +94,7 @@ export const settle = (
   transact(world.db, async (db) => {
     const row = await decidable(db, world, actor, anomalyId, 'settle')
     await move(db, actor, row, { to: { state: 'inOrder' }, step: { kind: 'settled', reason } }, now)
-    if (row.frozen) await thawRecords(db, world, await rows.listRecordIds(db, anomalyId, null), now)
+    if (row.frozen) await thawRecords(db, world, await rows.listRecordIds(db, anomalyId), now)
     await tell(db, actor, 'anomalySettled', anomalyId, now)
     return {}
   })
@@ -150,7 +150,7 @@ export const freeze = (
 ) =>
   transact(world.db, async (db) => {
     const row = await decidable(db, world, actor, anomalyId, 'freeze')
-    const records = await freezeRecords(db, await rows.listRecordIds(db, anomalyId, null), now)
+    const records = await freezeRecords(db, await rows.listRecordIds(db, anomalyId), now)
     // What was left took effect while it was waited for.
     if (records === 0) fail('anomalyNothingToFreeze')
     const to = { state: row.state, frozenAt: now }
@@ -171,13 +171,13 @@ export const lift = (
     const row = await decidable(db, world, actor, anomalyId, 'lift')
     const to = { state: row.state, frozenAt: null }
     await move(db, actor, row, { to, step: { kind: 'lifted', reason } }, now)
-    await thawRecords(db, world, await rows.listRecordIds(db, anomalyId, null), now)
+    await thawRecords(db, world, await rows.listRecordIds(db, anomalyId), now)
     await tell(db, actor, 'anomalyLifted', anomalyId, now)
     return {}
   })
 
 /**
- * Revokes its records together, at most `MOST_REVERSED` in one go, and publishes how many. The number that whoever
+ * Revokes its records of the subtree together, at most `MOST_REVERSED` in one go, and publishes how many. The number that whoever
  * decides has typed must be the one that stands. Fails as `obstacleToDeciding` and `revokeMany` say, and with
  * anomalyProofNeeded, ticketRefused or anomalyRecordsChanged.
  */
@@ -191,14 +191,15 @@ export const reverse = (
     const { anomalyId, reason } = input
     if (!actor.permissions.includes('anomalyDecide')) fail('permissionDenied')
     const row = await decidable(db, world, actor, anomalyId, 'reverse')
-    const standing = await rows.countStanding(db, anomalyId)
-    const count = Math.min(standing, MOST_REVERSED)
+    const nodeId = actor.organizationId
+    const { here, elsewhere } = await rows.countStanding(db, nodeId, anomalyId)
+    const count = Math.min(here, MOST_REVERSED)
     if (count !== input.records) fail('anomalyRecordsChanged', { count })
     await useProof(db, actor, input.ticket ?? fail('anomalyProofNeeded'), now)
-    const recordIds = await rows.listRecordIds(db, anomalyId, MOST_REVERSED)
+    const recordIds = await rows.listStanding(db, nodeId, anomalyId, MOST_REVERSED)
     const revoked = await revokeMany(db, world, actor, recordIds, reason, now)
     const records = revoked.recordIds.length
-    const remaining = standing - records
+    const remaining = here - records + elsewhere.reduce((sum, of) => sum + of.records, 0)
     const to = remaining > 0 ? { state: row.state } : { state: 'reversed' as const }
     await move(db, actor, row, { to, step: { kind: 'reversed', reason, records } }, now)
     await rows.insertReversal(db, {
@@ -211,10 +212,9 @@ export const reverse = (
       reversed_at: now,
     })
     const { recordIds: revokedIds, objectionIds } = revoked
-    const nodeId = actor.organizationId
     const payload = { anomalyId, recordIds: revokedIds, objectionIds, nodeId }
     await record(db, actor, 'anomalyReversed', anAnomaly(anomalyId), payload, now)
-    return { records, minutes: revoked.minutes, remaining }
+    return { records, minutes: revoked.minutes, remaining, elsewhere }
   })
 
 /** A link to a file beside an explanation. Fails with anomalyNotFound, fileNotFound, and as `linkTo` does. */

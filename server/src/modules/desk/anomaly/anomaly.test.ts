@@ -636,7 +636,7 @@ describe('many revoked together', () => {
     const unproven = await server.refused(anomaly.reverse, bare, above.token)
     expect(unproven.refused).toBe('anomalyProofNeeded')
     const done = await server.call(anomaly.reverse, input, above.token)
-    expect(done).toEqual({ records: 3, minutes: 360, remaining: 0 })
+    expect(done).toEqual({ records: 3, minutes: 360, remaining: 0, elsewhere: [] })
     expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(
       Array.from({ length: 3 }, () => 'revoked'),
     )
@@ -693,8 +693,31 @@ describe('many revoked together', () => {
     await server.call(record.revoke, { recordId: recordIds[0]!, reason }, owner.token)
     expect((await detailOf(anomalyId)).reversible).toBe(1)
     const done = await server.call(anomaly.reverse, await reversing(anomalyId, 1), above.token)
-    expect(done).toEqual({ records: 1, minutes: 120, remaining: 0 })
+    expect(done).toEqual({ records: 1, minutes: 120, remaining: 0, elsewhere: [] })
   })
+})
+
+test('a finding over several nodes counts for each only what he revokes, and says whose the rest is', async () => {
+  const { anomalyId } = await scene(2)
+  const foreign = await buildOrganization(server, { parent: root })
+  const there = await buildMission(server, { organization: foreign })
+  const volunteer = await buildVolunteer(server)
+  const { id } = await buildRecord(server, there, volunteer, { state: 'publicised' })
+  await sql`insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
+    values (${anomalyId}, ${volunteer.id}, ${id}, ${there.sessionId})`.execute(server.world.db)
+  const elsewhere = [{ organizationName: foreign.name, records: 1 }]
+  expect(await detailOf(anomalyId)).toMatchObject({ records: 3, reversible: 2, elsewhere })
+  expect(await detailOf(anomalyId, top)).toMatchObject({ reversible: 3, elsewhere: [] })
+  const tooMany = await server.refused(anomaly.reverse, await reversing(anomalyId, 3), above.token)
+  expect(tooMany.refused).toBe('anomalyRecordsChanged')
+  const done = await server.call(anomaly.reverse, await reversing(anomalyId, 2), above.token)
+  expect(done).toEqual({ records: 2, minutes: 240, remaining: 1, elsewhere })
+  const left = await detailOf(anomalyId)
+  expect(left).toMatchObject({ state: 'open', reversible: 0, elsewhere })
+  expect(left.can).not.toContain('reverse')
+  const rest = await server.call(anomaly.reverse, await reversing(anomalyId, 1, top), top.token)
+  expect(rest).toMatchObject({ records: 1, remaining: 0, elsewhere: [] })
+  expect((await detailOf(anomalyId)).state).toBe('reversed')
 })
 
 test('when two decide about a finding at once, one does and the other is told who', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
   buildApplication,
+  buildEvidence,
   buildMission,
   buildOrganization,
   buildVolunteer,
@@ -21,7 +22,7 @@ import { takeEffect } from '../../service/record/ledger.service.ts'
 import { insertAll } from './message.repository.ts'
 import { forgetOldMessages } from './message.service.ts'
 
-const { application, certificate, message, mission: missions, record } = contract
+const { application, attendance, certificate, message, mission: missions, record } = contract
 
 describe('messages', () => {
   const server = testServer()
@@ -200,6 +201,32 @@ describe('messages', () => {
       )
       const { items } = await server.call(record.listOwn, {}, volunteer.token)
       expect(items[0]).toMatchObject({ minutes: 60, lowered: { measured: 95, rest: 20 } })
+    })
+
+    it('messages tell of fewer hours than were entered by hand that they were entered, not measured', async () => {
+      const organization = await buildOrganization(server)
+      const [enterer, owner] = [
+        await buildAdministrator(server, { organization }),
+        await buildAdministrator(server, { organization }),
+      ]
+      const mission = await buildMission(server, { organization, title: '河岸清洁' })
+      const volunteer = await buildVolunteer(server)
+      const { id: applicationId } = await buildApplication(server, mission, volunteer, 'accepted')
+      server.world.at(mission.endsAt)
+      const signedInAt = mission.startsAt.toISOString()
+      const signedOutAt = new Date(mission.startsAt.getTime() + 95 * 60_000).toISOString()
+      const entered = {
+        sessionId: mission.sessionId,
+        entries: [{ applicationId, signedInAt, signedOutAt }],
+        reason: '现场断网，凭纸质签到表补登',
+        fileIds: [await buildEvidence(server, enterer.token)],
+      }
+      await server.call(attendance.enterByHand, entered, enterer.token)
+      const { items } = await server.call(record.listOwn, {}, volunteer.token)
+      const { recordId } = items[0]!
+      const fewer = { recordId, breakMinutes: 20, minutes: 60, reason: '现场核对，离岗一刻钟' }
+      await server.call(record.confirm, { records: [fewer] }, owner.token)
+      expect((await newest(volunteer))?.content).toContain('登记1小时35分，扣除休息0小时20分')
     })
 
     it('messages tell of a long day who confirmed it and who looks at it next, then who let it pass', async () => {

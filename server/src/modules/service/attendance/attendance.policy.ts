@@ -145,6 +145,31 @@ export interface HandEntry {
 export const obstacleToEntering = ({ endsAt }: Planned, now: Date): Obstacle =>
   now < endsAt ? { name: 'sessionNotOver', details: { endsAt: timeOfDay(endsAt) } } : null
 
+/** Somebody on a roster, with what decides whether an attendance may be entered for him. */
+export interface Listed {
+  missionState: string
+  applicationState: string
+  recordState: string | null
+  /** He is whoever enters it, or in his care. */
+  own: boolean
+}
+
+/** Missions that were held, or are being held; nothing is awarded for one that was called off. */
+const heldStates = new Set(['published', 'suspended', 'closed'])
+
+/** Nothing is entered for oneself, for whoever was not accepted, or once somebody has confirmed the minutes. */
+export const obstacleToEnteringFor = ({
+  missionState,
+  applicationState,
+  recordState,
+  own,
+}: Listed): 'recordOwn' | 'applicationStateRefuses' | null => {
+  if (own) return 'recordOwn'
+  const accepted = applicationState === 'accepted' || applicationState === 'attended'
+  const open = recordState === null || recordState === 'awaitingConfirmation'
+  return heldStates.has(missionState) && accepted && open ? null : 'applicationStateRefuses'
+}
+
 /** A stretch entered by hand lies within the time that counts at its session, and lasts a minute at least. */
 export const obstacleToHandEntry = (entry: HandEntry, now: Date): Obstacle => {
   const { signedInAt, signedOutAt, session, localDay } = entry

@@ -30,6 +30,7 @@ import {
   distanceMetres,
   obstacleToDigits,
   obstacleToEntering,
+  obstacleToEnteringFor,
   obstacleToHandEntry,
   obstacleToSigning,
   type Point,
@@ -585,14 +586,19 @@ const enterOne = async (
     'applicationNotFound',
   )
   const { volunteerId } = application
-  if ((await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
+  const own = (await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)
+  if (own) fail('recordOwn')
   // Before the database sees the times: it takes none that end before they begin.
   const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
   ensure(obstacleToHandEntry(entry, now))
   await rows.holdRecord(db, volunteerId, sessionId)
   const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
-  if (!mayBeEntered(session, application.state, held.recordState))
-    fail('applicationStateRefuses', { state: application.state })
+  const { missionState } = session
+  const { state } = application
+  const { recordState } = held
+  const of = { missionState, applicationState: state, recordState, own }
+  const obstacle = obstacleToEnteringFor(of)
+  if (obstacle) fail(obstacle, { state })
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) {
     const { name } = await findIdentity(db, volunteerId)
@@ -623,18 +629,6 @@ const enterOne = async (
     minutes,
   }
 }
-
-/** Missions that were held, or are being held; nothing is awarded for one that was called off. */
-const heldStates = new Set(['published', 'suspended', 'closed'])
-
-const mayBeEntered = (
-  session: rows.SessionRow,
-  applicationState: string,
-  recordState: string | null,
-): boolean =>
-  heldStates.has(session.missionState) &&
-  (applicationState === 'accepted' || applicationState === 'attended') &&
-  (recordState === null || recordState === 'awaitingConfirmation')
 
 const localDayOf = ({ localDate }: rows.SessionRow) => ({
   from: instantOf(localDate, '00:00'),

@@ -932,6 +932,42 @@ describe('sessions, roster and next', () => {
     expect(await confirmed()).toEqual([[120, 90]])
   })
 
+  it('the roster names for each why no attendance is entered by hand, as the entry itself does', async () => {
+    const { mission, volunteer } = await prepared()
+    const { token } = await organiserOf(mission, ['owner'])
+    await scan(mission, volunteer, 'signIn')
+    const others = ['accepted', 'absent', 'excused'] as const
+    for (const state of others)
+      await buildApplication(server, mission, await buildVolunteer(server), state)
+    server.world.at(mission.endsAt)
+    const { rows } = await server.call(attendance.roster, { sessionId: mission.sessionId }, token)
+    const told: unknown[] = []
+    for (const { applicationId, applicationState, obstacle } of rows) {
+      const after = (minutes: number) => new Date(mission.startsAt.getTime() + minutes * minute)
+      const asked = {
+        sessionId: mission.sessionId,
+        entries: [
+          {
+            applicationId,
+            signedInAt: after(170).toISOString(),
+            signedOutAt: after(180).toISOString(),
+          },
+        ],
+        reason: '现场断网，凭纸质签到表补登',
+        fileIds: [await buildEvidence(server, token)],
+      }
+      const answer = await server.app.inject(wire(attendance.enterByHand, asked, token))
+      told.push([applicationState, obstacle, errorNameOf(answer.json().code) ?? null])
+    }
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['accepted', null, null],
+        ['absent', 'applicationStateRefuses', 'applicationStateRefuses'],
+        ['excused', 'applicationStateRefuses', 'applicationStateRefuses'],
+      ]),
+    )
+  })
+
   it('the roster says that hand entries of a new organisation go to the node above, and until when', async () => {
     const { hand: limits } = server.world.config
     server.world.config.hand = { ...limits, probationDays: 90 }

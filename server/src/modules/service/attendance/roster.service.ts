@@ -4,6 +4,7 @@ import type { AdministratorActor, VolunteerActor } from '../../../platform/actor
 import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import type { World } from '../../../platform/world.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import {
   personalToken,
   screenAddress,
@@ -14,16 +15,12 @@ import {
   slotOf,
 } from './attendance.code.ts'
 import { extensionsOf } from '../mission/extension.service.ts'
-import {
-  countedMinutes,
-  countedWindow,
-  type Planned,
-  timeliness,
-} from '../mission/counted-minutes.policy.ts'
+import { countedMinutes, countedWindow, timeliness } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
 import { graceEnd, windowOf } from '../mission/session-clock.policy.ts'
 import { handRoomOf } from '../record/hand-entry.service.ts'
-import { findSessionOf } from './attendance.repository.ts'
+import { obstacleToEnteringFor } from './attendance.policy.ts'
+import { findSessionOf, type SessionRow } from './attendance.repository.ts'
 import * as rows from './roster.repository.ts'
 
 const RECENT = 5
@@ -97,7 +94,7 @@ export const sessions = async (
 
 /** Roster against attendance of one session. */
 export const roster = async (
-  world: Pick<World, 'config'>,
+  world: Pick<World, 'config' | 'keys'>,
   db: Db,
   actor: AdministratorActor,
   sessionId: string,
@@ -105,10 +102,11 @@ export const roster = async (
 ) => {
   const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
   const { missionId, missionTitle, startsAt, endsAt } = session
-  const [listed, extensions, hand] = await Promise.all([
+  const [listed, extensions, hand, own] = await Promise.all([
     rows.listRoster(db, sessionId),
     extensionsOf(db, actor, sessionId, now),
     handRoomOf(world, db, actor, sessionId, now),
+    ownVolunteers(db, world.keys, actor.id),
   ])
   return {
     missionId,
@@ -119,12 +117,13 @@ export const roster = async (
     counted: countedWindow(session),
     ...extensions,
     hand,
-    rows: listed.map((row) => asRow(row, session)),
+    rows: listed.map((row) => asRow(row, session, own.includes(row.volunteerId))),
   }
 }
 
-const asRow = ({ name, ...row }: rows.RosterRow, session: Planned) => ({
+const asRow = ({ name, ...row }: rows.RosterRow, session: SessionRow, own: boolean) => ({
   ...row,
+  obstacle: obstacleToEnteringFor({ ...row, missionState: session.missionState, own }),
   nameMasked: maskName(name),
   presence: presenceOf(row.stretches),
   minutes: countedMinutes(row.stretches, countedWindow(session)),

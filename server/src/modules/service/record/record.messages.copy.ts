@@ -45,10 +45,10 @@ export const recordConfirmed: Words = {
       : `${day(p.date)}参加${mission(p)}的${time(p)}已由${decider(p)}确认，正在由${p.reviewerName ? quoted(p.reviewerName) : '上级'}复核。${lowered(p)}`,
 }
 
-/** 比签到计得的少，说清少在哪里、为什么、怎样申请更正。 */
+/** 比签到计得或登记的少，说清少在哪里、为什么、怎样申请更正。 */
 const lowered = (p: Parameters) =>
   p.measured
-    ? `${[`签到计得${formatMinutes(p.measured)}`, p.rest ? `扣除休息${formatMinutes(p.rest)}` : ''].filter(Boolean).join('，')}。${because(p)}认为时长算少了的，可在服务记录中申请更正。`
+    ? `${[`${p.byHand ? '登记' : '签到计得'}${formatMinutes(p.measured)}`, p.rest ? `扣除休息${formatMinutes(p.rest)}` : ''].filter(Boolean).join('，')}。${because(p)}认为时长算少了的，可在服务记录中申请更正。`
     : ''
 
 export const recordPassedOn: Words = {

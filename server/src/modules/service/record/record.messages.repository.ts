@@ -6,6 +6,7 @@ import { reviewerName } from './turn.service.ts'
 const recordParameters = sql`
   jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes, 'reason', r.reason,
     'measured', case when r.minutes < r.computed_minutes then r.computed_minutes end, 'rest', r.break_minutes,
+    'byHand', r.source in ('manual', 'supplementary'),
     'until', case when r.state = 'publicised' then r.publicity_ends_at end, 'reviewerName', ${reviewerName})`
 
 const ofRecords = sql`

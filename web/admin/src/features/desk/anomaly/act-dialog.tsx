@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { anomaly, EXPLANATION_FILES, ReversalKind } from 'contract/desk/anomaly'
 import { findingText, reversalKindCopy } from 'contract/desk/anomaly.copy'
 import type { ResultOf } from 'contract/endpoint'
-import { EXPLANATION_DAYS } from 'contract/rules/terms'
+import { EXPLANATION_DAYS, MOST_REVERSED } from 'contract/rules/terms'
 import type * as z from 'zod/mini'
 import { lastDayText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
@@ -13,6 +13,7 @@ import { anomalyCopy as copy } from './anomaly.copy.ts'
 
 type Detail = ResultOf<typeof anomaly.detail>
 export type Act = Detail['can'][number]
+type Done = Omit<ResultOf<typeof anomaly.reverse>, 'elsewhere'> & Partial<Pick<Detail, 'elsewhere'>>
 
 interface Props {
   detail: Detail
@@ -123,7 +124,9 @@ function Explain({ detail, onClose }: Props) {
 function Reverse({ detail, onClose }: Props) {
   const [kind, setKind] = useState<z.output<typeof ReversalKind> | null>(null)
   const [why, setWhy] = useState('')
-  const { anomalyId, reversible, records } = detail
+  const { anomalyId, reversible } = detail
+  // Servers of the version before do not tell whose the rest is.
+  const elsewhere = (detail as Partial<Detail>).elsewhere ?? []
   return (
     <CommandDialog
       command={anomaly.reverse}
@@ -134,7 +137,8 @@ function Reverse({ detail, onClose }: Props) {
       consequence={
         <>
           {copy.reverse.consequence(reversible)}
-          {records > reversible && ` ${copy.reverse.part}`}
+          {reversible === MOST_REVERSED && ` ${copy.reverse.part}`}
+          {elsewhere.length > 0 && <p>{copy.reverse.elsewhere(elsewhere)}</p>}
         </>
       }
       // However few they are: what is typed is what is revoked.
@@ -147,7 +151,9 @@ function Reverse({ detail, onClose }: Props) {
         ticket,
       })}
       confirm={copy.acts.reverse}
-      said={(done) => copy.reverse.done(done.records, done.minutes)}
+      said={({ records, minutes, remaining, elsewhere: others = [] }: Done) =>
+        copy.reverse.done(records, minutes, remaining, others)
+      }
       onClose={onClose}
     >
       <RadioItem

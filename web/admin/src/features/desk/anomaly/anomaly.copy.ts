@@ -6,6 +6,11 @@ import { publicityFrozenCopy } from 'contract/record-standing.copy'
 import { quoted } from 'contract/rules/quoted.copy'
 
 /** 时长异常的文字。 */
+type Elsewhere = readonly { organizationName: string; records: number }[]
+
+const elsewhereText = (others: Elsewhere) =>
+  others.map(({ organizationName, records }) => `${organizationName} ${records} 条`).join('、')
+
 export const anomalyCopy = {
   lead: '规则只提示可疑之处，是否有问题由上级组织的人员认定；认定前可以先冻结公示。',
   rulesLink: '查看规则',
@@ -113,8 +118,18 @@ export const anomalyCopy = {
     kind: '公布的事由',
     kindMissing: '请选择公布的事由',
     reasonMissing: `请写明理由，${lengthText(JUDGEMENT_LENGTH)}`,
-    done: (count: number, minutes: number) =>
-      `已撤销 ${count} 条记录，共${formatMinutes(minutes)}。`,
+    /** 不在本级及下级的，本级撤销不了。 */
+    elsewhere: (others: Elsewhere) => `另有 ${elsewhereText(others)}，须由其上级撤销，不在其中。`,
+    done: (count: number, minutes: number, remaining: number, others: Elsewhere) => {
+      const rest = remaining - others.reduce((sum, { records }) => sum + records, 0)
+      const left = [
+        rest > 0 ? `还有 ${rest} 条可以再次办理` : '',
+        others.length > 0 ? `余下 ${elsewhereText(others)}，须由其上级撤销` : '',
+      ].filter(Boolean)
+      return [`已撤销 ${count} 条记录，共${formatMinutes(minutes)}`, ...left]
+        .map((sentence) => `${sentence}。`)
+        .join('')
+    },
   },
   dueHint: `未办理的，${ANOMALY_WORKING_DAYS} 个工作日后转上级处理。`,
   rules: {

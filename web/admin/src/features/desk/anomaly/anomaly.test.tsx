@@ -77,6 +77,7 @@ const detail = {
     },
   ],
   reversible: 50,
+  elsewhere: [] as object[],
   holdable: 50,
   obstacle: null,
   changes: [],
@@ -195,6 +196,30 @@ describe('a finding', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '冻结公示' }))
     expect(await screen.findByText('已冻结 48 条记录。')).toBeTruthy()
   })
+  it('a finding over several nodes asks for as many as can be revoked here, and says before and after whose the rest is', async () => {
+    const elsewhere = [{ organizationName: '越秀区晨曦服务队', records: 1 }]
+    const answer = { records: 49, minutes: 5880, remaining: 1, elsewhere }
+    await open(
+      { reversible: 49, elsewhere },
+      {
+        [security.prove.path]: ok({ ticket: 't'.repeat(43), expiresInSeconds: 300 }),
+        [anomaly.reverse.path]: ok(answer),
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: '批量撤销' }))
+    const dialog = await screen.findByRole('dialog')
+    const left = '另有 越秀区晨曦服务队 1 条，须由其上级撤销，不在其中。'
+    expect(within(dialog).getByText(left)).toBeTruthy()
+    expect(within(dialog).queryByText(/其余请再次办理/)).toBeNull()
+    fireEvent.click(within(dialog).getByLabelText('没有实际服务'))
+    fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '没有现场记录' } })
+    fireEvent.change(within(dialog).getByLabelText(/密码/), { target: { value: 'Zhiyuan2026' } })
+    fireEvent.change(within(dialog).getByLabelText(/49/), { target: { value: '49' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '批量撤销' }))
+    expect(
+      await screen.findByText(/已撤销 49 条记录.*余下 越秀区晨曦服务队 1 条，须由其上级撤销。/),
+    ).toBeTruthy()
+  })
   it('a finding is revoked with a kind, a reason, the typed number and the password, which nothing else sends', async () => {
     let sent: object | null = null
     await open(
@@ -203,7 +228,7 @@ describe('a finding', () => {
         [security.prove.path]: ok({ ticket: 't'.repeat(43), expiresInSeconds: 300 }),
         [anomaly.reverse.path]: ({ body }) => {
           sent = JSON.parse(body)
-          return ok({ records: 50, minutes: 6000, remaining: 0 })
+          return ok({ records: 50, minutes: 6000, remaining: 0, elsewhere: [] })
         },
       },
     )

@@ -34,7 +34,7 @@ export const identityCopy = {
     after: '申请变更为',
     evidence: '证明材料',
     stake: (minutes: number, certificates: number) =>
-      `账号里有${formatMinutes(minutes)}已生效的时长、${certificates} 份有效证书，会归到变更后的名下。`,
+      `账号里有${formatMinutes(minutes)}已生效的时长，变更后归新的身份；${certificates} 份有效证书仍是开具时的姓名和证件，不随之变更。`,
     earlier: (day: string) => `此前由一人通过的变更（${day}）`,
     was: '变更前',
     became: '变更后',

@@ -114,6 +114,11 @@ export const attendanceCopy = {
   /** 已确认的时长不能再补登。 */
   settled: '已确认，有误的由本人申请更正',
   corrections: '查看更正申请',
+  /** 缺勤、已请假等不能补登的，另有途径。 */
+  notEntered: (state: string) => `报名状态为“${state}”，不能补登；确实服务了的，凭证明材料补录`,
+  supplementary: '新建补录',
+  calledOff: '活动没有举行，不能补登',
+  ownEntry: '您本人或您监护的人，请由另一位管理员补登',
   enterOf: (name: string) => `为 ${name} 补登`,
   hand: {
     title: '补登考勤',

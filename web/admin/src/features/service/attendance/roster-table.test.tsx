@@ -86,3 +86,37 @@ it('the roster offers no hand entry where the hours are confirmed already, but s
     [true, null, false],
   ])
 })
+
+it('the roster offers no hand entry where the server refuses it, and names the way instead', async () => {
+  const refused = { obstacle: 'applicationStateRefuses' }
+  await renderConsole(
+    `/attendance/${sessionId}/roster`,
+    rosterOf([
+      expected(10, { ...refused, applicationState: 'absent' }),
+      expected(11, { ...refused, applicationState: 'excused' }),
+      expected(12, { obstacle: 'recordOwn' }),
+      expected(13),
+    ]),
+  )
+  await screen.findByText('440100000010')
+  const offered = ['10', '11', '12', '13'].map((number) => {
+    const of = within(screen.getByText(`4401000000${number}`).closest('tr')!)
+    return [
+      of.queryByRole('button', { name: /补登$/ }) !== null,
+      of.queryByRole('link', { name: '新建补录' })?.getAttribute('href') ?? null,
+      of.queryByRole<HTMLInputElement>('checkbox')?.disabled,
+      of.queryByText(/不能补登|请由另一位管理员补登/)?.textContent ?? null,
+    ]
+  })
+  expect(offered).toEqual([
+    [false, '/supplementary/new', true, '报名状态为“缺勤”，不能补登；确实服务了的，凭证明材料补录'],
+    [
+      false,
+      '/supplementary/new',
+      true,
+      '报名状态为“已请假”，不能补登；确实服务了的，凭证明材料补录',
+    ],
+    [false, null, true, '您本人或您监护的人，请由另一位管理员补登'],
+    [true, null, false, null],
+  ])
+})

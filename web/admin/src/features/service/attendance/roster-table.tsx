@@ -16,7 +16,7 @@ import { attendanceCopy } from './attendance.copy.ts'
 import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
-import { freeTime, isEnterable, type Roster, type RosterRow } from './roster.ts'
+import { freeTime, isEnterable, isSettled, type Roster, type RosterRow } from './roster.ts'
 import { offsetOf, timeTo } from './screen-clock.ts'
 import { Stretches } from './stretches.tsx'
 
@@ -227,6 +227,7 @@ const enterColumn = (
           {!freeTime(session, row.stretches) && <p className="hint">{attendanceCopy.noTimeLeft}</p>}
         </>
       )
+    if (!isSettled(row)) return <Refused row={row} />
     if (!mayCorrect) return attendanceCopy.settled
     return (
       <>
@@ -238,6 +239,22 @@ const enterColumn = (
     )
   },
 })
+
+/** Why nothing is entered for somebody whose minutes nobody has confirmed, and what the way is instead. */
+function Refused({ row: { obstacle, applicationState } }: { row: RosterRow }) {
+  if (obstacle === 'recordOwn') return <p className="hint">{attendanceCopy.ownEntry}</p>
+  // Of whoever was accepted only the mission can stand in the way.
+  if (applicationState === 'accepted' || applicationState === 'attended')
+    return <p className="hint">{attendanceCopy.calledOff}</p>
+  return (
+    <>
+      <p className="hint">{attendanceCopy.notEntered(applicationStateCopy[applicationState])}</p>
+      <LinkButton size="small" to="/supplementary/new">
+        {attendanceCopy.supplementary}
+      </LinkButton>
+    </>
+  )
+}
 
 /** Which time counts, and how often the session was extended. */
 function CountedTime({ roster: { counted, extensions } }: { roster: Roster }) {

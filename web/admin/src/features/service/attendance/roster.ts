@@ -7,11 +7,16 @@ export type RosterRow = Roster['rows'][number]
 const minute = 60_000
 
 /**
- * Whether an attendance may be entered by hand: until somebody has confirmed the minutes; from then on they change by a
- * correction only.
+ * Whether somebody has confirmed the minutes: from then on they change by a correction only, and no attendance is
+ * entered by hand.
  */
-export const isEnterable = ({ recordState }: Pick<RosterRow, 'recordState'>): boolean =>
-  recordState === null || recordState === 'awaitingConfirmation'
+export const isSettled = ({ recordState }: Pick<RosterRow, 'recordState'>): boolean =>
+  recordState !== null && recordState !== 'awaitingConfirmation'
+
+/** Whether an attendance may be entered by hand. Servers of the version before do not tell what stands in the way. */
+export const isEnterable = (
+  row: Pick<RosterRow, 'recordState'> & Partial<Pick<RosterRow, 'obstacle'>>,
+): boolean => !isSettled(row) && !row.obstacle
 
 /** The longest time of a session, in whole minutes, that none of somebody's stretches takes; null where none is left. */
 export const freeTime = (

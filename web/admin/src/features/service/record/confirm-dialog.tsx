@@ -5,9 +5,15 @@ import { notify } from 'kit/api/notify.ts'
 import { dayText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { HandEntries } from '../../../ui/hand-entries.tsx'
 import { MinutesItem } from '../../../ui/item.tsx'
 import { rowFailure } from '../../../ui/refusal.ts'
-import { needsReason, suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
+import {
+  measuredMinutes,
+  needsReason,
+  suggestedMinutes,
+  type ManagedRecord,
+} from './record-minutes.ts'
 import { RecordStretches } from './record-stretches.tsx'
 import { recordCopy } from './record.copy.ts'
 
@@ -62,6 +68,11 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
           {copy.planned(formatMinutes(of.plannedMinutes))}
           <br />
           {copy.computed(recordCopy.computed[of.source], formatMinutes(of.computedMinutes))}
+          {of.raisedMinutes !== null && (
+            <p>{copy.raised(formatMinutes(most), formatMinutes(measuredMinutes(of)))}</p>
+          )}
+          {/* Whoever confirms answers for what others entered: he sees by whom, why, and what proves it. */}
+          <HandEntries recordId={of.recordId} source={of.source} handEntries={of.handEntries} />
         </>
       }
       reason={

@@ -98,7 +98,7 @@ describe('confirming hours', () => {
       target: { value: '500' },
     })
     fireEvent.change(within(dialog).getByLabelText('调整原因'), { target: { value: '午休' } })
-    await faultsAt(dialog, '确认', { '扣除休息（分钟）': '休息须短于签到计得的时长' })
+    await faultsAt(dialog, '确认', { '扣除休息（分钟）': '休息须短于考勤的时长' })
     const final = within(dialog).getByLabelText('确认时长（分钟）')
     expect(final.getAttribute('aria-invalid')).toBeNull()
   })
@@ -182,7 +182,7 @@ describe('confirming hours', () => {
 
   it.each([
     ['降为人工登记', {}, '签到计得 3小时5分'],
-    ['仍为人工登记', { source: 'manual', way: 'manual', grade: 'byHand' }, '考勤计得 3小时5分'],
+    ['仍为人工登记', { source: 'manual', way: 'manual', grade: 'byHand' }, '登记时长 3小时5分'],
   ])(
     'asking for more minutes says the most there can be and what becomes of the grade: %s',
     async (grade, of, computed) => {
@@ -263,6 +263,22 @@ describe('confirming hours', () => {
     expect(row.textContent!.match(/申请调高/g)).toHaveLength(1)
     expect(row.textContent).toContain('申请调高 0小时45分：罗天健')
     expect(row.textContent).toContain('建议时长3小时20分')
+  })
+
+  it('confirming hours that somebody asked to raise says who asked, how many more, why, and with what proof', async () => {
+    const file = { fileId: idOf(7), name: '签到表.pdf', size: 2000, at: '2026-11-16T01:00:00.000Z' }
+    const asked = { by: '罗天健', at: '2026-11-16T01:00:00.000Z', reason: '现场签到表第三行' }
+    const raise = { ...asked, kind: 'raise', minutes: 45, files: [file] }
+    await renderConsole(
+      '/records',
+      lists([managed(1, { raisedMinutes: 200, handEntries: [raise] })]),
+    )
+    fireEvent.click(await findButton('确认 李*1'))
+    const dialog = await findDialog()
+    expect(dialog.textContent).toContain('已申请由 2小时35分 调高到 3小时20分')
+    expect(dialog.textContent).toContain('申请调高 0小时45分：罗天健')
+    expect(dialog.textContent).toContain('原因：现场签到表第三行')
+    expect(dialog.textContent).toContain('签到表.pdf')
   })
 
   it('the list of hours shows flags, ways and both figures in words', async () => {

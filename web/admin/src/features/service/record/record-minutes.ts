@@ -5,12 +5,15 @@ export type ManagedRecord = RowOf<typeof record.listManaged>
 
 type Measured = Pick<ManagedRecord, 'computedMinutes' | 'breakMinutes' | 'raisedMinutes'>
 
-/** Minutes to confirm: those that somebody asked for, else what was computed less the break. */
-export const suggestedMinutes = ({
+/** What was computed less the break. */
+export const measuredMinutes = ({
   computedMinutes,
   breakMinutes,
-  raisedMinutes,
-}: Measured): number => raisedMinutes ?? Math.max(0, computedMinutes - breakMinutes)
+}: Pick<Measured, 'computedMinutes' | 'breakMinutes'>): number =>
+  Math.max(0, computedMinutes - breakMinutes)
+
+/** Minutes to confirm: those that somebody asked for, else what was computed less the break. */
+export const suggestedMinutes = (of: Measured): number => of.raisedMinutes ?? measuredMinutes(of)
 
 /** What a bulk confirmation would credit, and how many of its records deserve a look first. */
 export const totalsOf = (records: readonly ManagedRecord[]) => ({

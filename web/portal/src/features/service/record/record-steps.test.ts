@@ -60,6 +60,15 @@ describe('the way of a record', () => {
     expect(shape(over)).toEqual(steps)
   })
 
+  it.each([
+    ['attendance', '签到签退'],
+    ['manual', '组织登记（补登）'],
+    ['supplementary', '组织登记（补录）'],
+    ['import', '从其他系统导入'],
+  ] as const)('the way of a record begins with how it came about: %s', (source, title) => {
+    expect(stepsOf({ ...own, corrections: [], objections: [], source }, null)[0]!.title).toBe(title)
+  })
+
   it('the way of a record says when it was confirmed once that is known', () => {
     const confirmedAt = '2026-11-02T02:00:00.000Z'
     const dateOf = (over: object) =>

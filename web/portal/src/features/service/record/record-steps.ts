@@ -71,7 +71,7 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
   const steps: RecordStep[] = [
     {
       key: 'attendance',
-      title: own.source === 'import' ? copy.imported : copy.attendance,
+      title: copy.begun[own.source],
       state: standing(0),
       at: own.signedOutAt ?? own.signedInAt ?? undefined,
       text: until(0),

@@ -175,6 +175,7 @@ const deviationsOf = ({
   earlyLeaveMinutes,
   uncountedMinutes,
   lowered,
+  source,
   minutes,
   reason,
   objections,
@@ -183,7 +184,7 @@ const deviationsOf = ({
     lateMinutes > 0 && copy.provenance.late(formatDeviation(lateMinutes)),
     earlyLeaveMinutes > 0 && copy.provenance.early(formatDeviation(earlyLeaveMinutes)),
     uncountedMinutes > 0 && copy.provenance.uncounted(formatDeviation(uncountedMinutes)),
-    ...loweredOf(lowered, minutes, reason, decidingNode(objections)),
+    ...loweredOf({ lowered, source }, minutes, reason, decidingNode(objections)),
   ].filter((text) => text !== false)
 
 /** The node that decided last how many minutes hold, where an objection had it do so. Servers of the version before do not say. */
@@ -192,7 +193,7 @@ const decidingNode = (objections: Own['objections'] | undefined): string | null 
 
 /** Where fewer minutes hold than were measured, and why. Servers of the version before do not say. */
 const loweredOf = (
-  lowered: Own['lowered'] | undefined,
+  { lowered, source }: Partial<Pick<Own, 'lowered'>> & Pick<Own, 'source'>,
   minutes: number,
   reason: string | null,
   node: string | null,
@@ -201,7 +202,7 @@ const loweredOf = (
   const { measured, rest } = lowered
   const some = (part: number) => (part > 0 ? formatMinutes(part) : null)
   return [
-    copy.provenance.lowered(formatMinutes(measured), {
+    copy.provenance.lowered(source, formatMinutes(measured), {
       rest: some(rest),
       further: some(measured - rest - minutes),
       node,

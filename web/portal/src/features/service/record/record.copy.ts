@@ -45,6 +45,13 @@ const whyReviewed = (reasons: readonly (keyof typeof reviewReasons)[] = []) => {
 }
 
 /** 服务记录的文字。 */
+const measuredBy = {
+  attendance: '签到计得',
+  manual: '登记',
+  supplementary: '登记',
+  import: '导入',
+} as const
+
 export const recordCopy = {
   title: '服务记录',
   service: '服务时长',
@@ -130,11 +137,13 @@ export const recordCopy = {
     late: (text: string) => `比计划的开始晚到 ${text}`,
     early: (text: string) => `比计划的结束早走 ${text}`,
     uncounted: (text: string) => `计时时间之外 ${text}，不计入时长`,
+    /** 补登、补录的是登记的，不是签到计得的。 */
     lowered: (
+      source: 'attendance' | 'manual' | 'supplementary' | 'import',
       measured: string,
       { rest, further, node }: { rest: string | null; further: string | null; node: string | null },
     ) =>
-      `签到计得 ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}${
+      `${measuredBy[source]} ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}${
         further === null ? '' : `，${deciding(node)}${rest === null ? '' : '另'}减 ${further}`
       }`,
     loweredBecause: (reason: string, node: string | null) => `${deciding(node)}说明：${reason}`,
@@ -150,8 +159,12 @@ export const recordCopy = {
     title: '办理过程',
     toggle: (open: boolean) => (open ? '收起过程' : '查看过程'),
     ofMission: (open: boolean, mission: string) => `${open ? '收起过程' : '查看过程'}：${mission}`,
-    attendance: '签到签退',
-    imported: '从其他系统导入',
+    begun: {
+      attendance: '签到签退',
+      manual: '组织登记（补登）',
+      supplementary: '组织登记（补录）',
+      import: '从其他系统导入',
+    },
     confirmation: '组织确认',
     confirmationAgain: '组织重新确认',
     released: '放行公示',
