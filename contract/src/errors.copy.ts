@@ -541,6 +541,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   spotCaseFourEyes: '您参与过这个场次的记录、材料，或在该组织任职，请由另一位管理员核查',
   spotCaseNoMaterial: '该场次还没有提交材料，请要求补充，或按未提交材料处理',
   spotCaseMaterialThere: '该场次已提交材料，请核查后作出结论，或要求补充',
+  spotCaseReviewLate: () =>
+    '核查期限已过，不能再退回补充：请按现有材料作出结论，否则将转由上级核查',
   spotCaseMaterialLate: ({ holderName }) =>
     `提交材料的期限已过，这个场次改由${typeof holderName === 'string' ? quoted(holderName) : '上级'}核查，请等待核查结果；要求补充时可以再提交`,
   spotCaseNothingTaken:

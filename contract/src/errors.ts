@@ -308,6 +308,7 @@ export const errors = {
   spotCaseOnlyFewer: { code: 47128, status: 200 },
   spotCaseNothingTaken: { code: 47142, status: 200 },
   spotCaseMaterialLate: { code: 47158, status: 200 },
+  spotCaseReviewLate: { code: 47170, status: 200 },
   spotDrawNotFound: { code: 47129, status: 200 },
 
   // Commendations

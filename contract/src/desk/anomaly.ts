@@ -165,6 +165,8 @@ const Elsewhere = z.array(z.object({ organizationName: z.string(), records: z.in
 
 const DetailedFinding = z.extend(Finding, {
   timeline: z.array(Moment),
+  /** Moments before those, which are not listed. */
+  earlier: z.int(),
   /** What changed the whole identity, the earliest first; nothing of other rules, nor once the account is no more. */
   changes: z.array(FoundChange),
   /** The caller may look at them in full. */
@@ -423,7 +425,8 @@ export const anomaly = {
       z.object({
         reversalId: Id,
         at: Instant,
-        organizationName: z.string(),
+        /** Whose records they were; null of several organisations. */
+        organizationName: z.nullable(z.string()),
         kind: ReversalKind,
         sessions: z.int(),
         records: z.int(),

@@ -205,7 +205,13 @@ export const spotCheck = {
       reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
     }),
     result: Nothing,
-    errors: ['spotCaseNotFound', 'spotCaseStateRefuses', 'spotCaseLevel', 'spotCaseFourEyes'],
+    errors: [
+      'spotCaseReviewLate',
+      'spotCaseNotFound',
+      'spotCaseStateRefuses',
+      'spotCaseLevel',
+      'spotCaseFourEyes',
+    ],
     summary: 'Ask the organisation for what its material lacks, with a new term.',
   }),
   decide: endpoint({

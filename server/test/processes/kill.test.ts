@@ -285,13 +285,14 @@ const certifying = async (): Promise<Operation[]> => {
   return shuffled(volunteers.filter(({ id }) => holders.has(id)))
     .slice(0, CERTIFICATES_A_ROUND)
     .map(({ token }) => async () => {
-      // A certificate that would say the same is given again, and nothing is written.
+      // A certificate that would say the same is given again, and nothing is written: also that of a request whose
+      // answer was lost.
       const numbers = new Set(told.certificates.map(({ number }) => number))
       const outcome = await command(
         contract.certificate.issue,
         {},
         token,
-        (answer) => answer.kind === 'ok' && numbers.has(answer.data.number),
+        (answer) => answer.retried || (answer.kind === 'ok' && numbers.has(answer.data.number)),
       )
       told.certificates.push(data(outcome))
     })

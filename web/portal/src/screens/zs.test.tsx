@@ -84,6 +84,14 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('2小时0分')).toBeTruthy()
   })
 
+  it('the verification of a certificate says where nothing of it holds any more', async () => {
+    const revoked = { ...line, revoked: true, revokedReason: '冒用他人身份' }
+    const nothing = { presentServiceMinutes: 0, presentTrainingMinutes: 0 }
+    await show({ ...found, ...nothing, lines: [revoked] })
+    await screen.findByRole('heading', { name: '证书的全部记录已撤销' })
+    expect(screen.getByText(/不能再作为服务证明使用/)).toBeTruthy()
+  })
+
   it('the verification tells grades of what still holds, the lowest grade taken, and whose words the purpose is', async () => {
     const weak = { ...line, grade: 'byHand', minutes: 60, revoked: true, revokedReason: '重复登记' }
     await show({

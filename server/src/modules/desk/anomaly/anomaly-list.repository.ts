@@ -115,9 +115,9 @@ const MOST_MOMENTS = 60
 /** Kinds of moments as one follows from another, where several have the same time. */
 const momentKinds = ['sessionStarts', 'sessionEnds', 'entered', 'confirmed', 'effective']
 
-/** What happened to the records of a finding, the earliest first; people are counted. */
+/** What happened to the records of a finding, the newest first, and how much there is; people are counted. */
 export const listMoments = async (db: Db, anomalyId: string) => {
-  const { rows } = await sql<Told<Detail['timeline'][number]>>`
+  const { rows } = await sql<Told<Detail['timeline'][number]> & { all: number }>`
     with held as materialized (
       select r.*, m.title from anomaly_record k join service_record r on r.id = k.record_id
       join mission m on m.id = r.mission_id where k.anomaly_id = ${anomalyId}),
@@ -138,7 +138,8 @@ export const listMoments = async (db: Db, anomalyId: string) => {
       union all
       select h.effective_at, 'effective', count(*)::int, null, min(h.title)
       from held h where h.effective_at is not null group by h.effective_at)
-    select * from moments order by at, array_position(${momentKinds}::text[], kind) limit ${MOST_MOMENTS}`.execute(
+    select *, (count(*) over ())::int as all from moments
+    order by at desc, array_position(${momentKinds}::text[], kind) desc limit ${MOST_MOMENTS}`.execute(
     db,
   )
   return rows
@@ -213,14 +214,17 @@ export const listReversals = async (
   const { rows } = await sql<{
     reversalId: string
     at: Date
-    organizationName: string
+    organizationName: string | null
     kind: z.output<typeof ReversalKind>
     sessions: number
     records: number
     minutes: number
   }>`
-    select v.id as "reversalId", v.reversed_at as at, o.name as "organizationName", v.kind, v.sessions, v.records, v.minutes
-    from anomaly_reversal v join organization o on o.id = v.organization_id
+    select v.id as "reversalId", v.reversed_at as at, (
+        select case when count(distinct r.organization_id) = 1 then min(o.name) end from anomaly_record k
+        join service_record r on r.id = k.record_id join organization o on o.id = r.organization_id
+        where k.anomaly_id = v.anomaly_id) as "organizationName", v.kind, v.sessions, v.records, v.minutes
+    from anomaly_reversal v
     where ${after ? sql`(v.reversed_at, v.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by v.reversed_at desc, v.id desc limit ${most}`.execute(db)
   return rows

@@ -61,10 +61,12 @@ export const detail = async (
   const obstacle = obstacleToDeciding(row, row, 'settle')
   const mayDecide = actor.permissions.includes('anomalyDecide')
   const { here, elsewhere } = await countStanding(db, actor.organizationId, anomalyId)
+  const moments = await rows.listMoments(db, anomalyId)
   return {
     ...finding!,
     can: finding!.can.filter((act) => act !== 'reverse' || here > 0),
-    timeline: await rows.listMoments(db, anomalyId),
+    timeline: moments.map(({ all: _, ...moment }) => moment).toReversed(),
+    earlier: (moments[0]?.all ?? 0) - moments.length,
     changes: row.changeId === null ? [] : await listCounted(world, row.changeId),
     mayLook: row.changeId !== null && mayDecide && obstacle === null,
     steps: (await rows.listSteps(db, anomalyId)).map(({ files, ...step }) => ({

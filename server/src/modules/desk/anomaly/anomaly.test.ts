@@ -255,13 +255,22 @@ test('what was entered and confirmed at the same moment is read in that order', 
     await refreshPublicity(db, [mission.sessionId])
     await sealRecords(db, recordIds, START)
   })
-  const { timeline } = await detailOf(anomalyId)
+  const { timeline, earlier } = await detailOf(anomalyId)
+  expect(earlier).toBe(0)
   expect(timeline.map(({ kind }) => kind)).toEqual([
     'entered',
     'confirmed',
     'sessionStarts',
     'sessionEnds',
   ])
+})
+
+test('the course of a finding with very many moments has the newest, and says how many came before', async () => {
+  const { anomalyId } = await scene(61)
+  const { timeline, earlier } = await detailOf(anomalyId)
+  expect(timeline).toHaveLength(60)
+  expect(timeline.at(-1)!.kind).toBe('confirmed')
+  expect(earlier).toBeGreaterThan(0)
 })
 
 test('a record tells of what was noticed about it, to who may read findings', async () => {

@@ -430,7 +430,8 @@ describe('the file', () => {
     pages.forEach((text, index) =>
       expect(text).toContain(`第 ${index + 1} 页 / 共 ${pages.length} 页`),
     )
-  })
+    // A sheet of a thousand rows takes its time on a busy machine.
+  }, 60_000)
 
   it('the file of own records is paper that says it is no certificate, and where one is to be had', async () => {
     const volunteer = await buildVolunteer(server)

@@ -55,7 +55,7 @@ describe('state by action', () => {
     const supplies = obstacleToSupplying(judged({ state, distance: 0 }), now)
     expect(supplies).toBe(state === 'awaitingMaterial' ? null : 'spotCaseStateRefuses')
     for (const obstacleTo of [obstacleToAskingAgain, obstacleToDeciding])
-      expect(obstacleTo(judged({ state }))).toBe(
+      expect(obstacleTo(judged({ state }), now)).toBe(
         state === 'awaitingCheck' ? null : 'spotCaseStateRefuses',
       )
   })
@@ -76,6 +76,22 @@ it.each([
   expect(typeof obstacle === 'string' ? obstacle : obstacle?.name).toBe(expected)
 })
 
+it.each([
+  ['before its end', new Date(now.getTime() + 1), null],
+  ['at its end', now, 'spotCaseReviewLate'],
+] as const)(
+  'more material is asked for within the term of the check only: %s',
+  (_, dueAt, expected) => {
+    expect(obstacleToAskingAgain(judged({ dueAt }), now)).toBe(expected)
+    expect(obstacleToDeciding(judged({ dueAt }))).toBe(null)
+  },
+)
+
+it('a drawn session counts as not supplied where what was asked for again did not come', () => {
+  expect(obstacleToFinding(judged(), 'notSupplied')).toBe('spotCaseMaterialThere')
+  expect(obstacleToFinding(judged({ materialMissing: true }), 'notSupplied')).toBe(null)
+})
+
 describe('where somebody stands', () => {
   it('only who recorded the drawn session supplies its material', () => {
     const of = { state: 'awaitingMaterial' } as const
@@ -94,13 +110,13 @@ describe('where somebody stands', () => {
     'whoever stands at distance %i of a check that waits at %i: %s',
     (distance, holderDistance, expected) => {
       expect(obstacleToDeciding(judged({ distance, holderDistance }))).toBe(expected)
-      expect(obstacleToAskingAgain(judged({ distance, holderDistance }))).toBe(expected)
+      expect(obstacleToAskingAgain(judged({ distance, holderDistance }), now)).toBe(expected)
     },
   )
 
   it('nobody who took part in a session checks it', () => {
     expect(obstacleToDeciding(judged({ tookPart: true }))).toBe('spotCaseFourEyes')
-    expect(obstacleToAskingAgain(judged({ tookPart: true }))).toBe('spotCaseFourEyes')
+    expect(obstacleToAskingAgain(judged({ tookPart: true }), now)).toBe('spotCaseFourEyes')
   })
 })
 

@@ -52,14 +52,18 @@ const obstacleOfChecker = ({ distance, holderDistance, tookPart }: Judged): Obst
   return tookPart ? 'spotCaseFourEyes' : null
 }
 
-export const obstacleToAskingAgain = (judged: Judged): Obstacle =>
-  canMove(judged.state, 'askAgain') ? obstacleOfChecker(judged) : 'spotCaseStateRefuses'
+/** Who let his own term pass asks for no more: that would give him another, and keep it from the node above. */
+export const obstacleToAskingAgain = (judged: Judged, now: Date): Obstacle => {
+  if (!canMove(judged.state, 'askAgain')) return 'spotCaseStateRefuses'
+  return obstacleOfChecker(judged) ?? (isOverdue(judged, now) ? 'spotCaseReviewLate' : null)
+}
 
 /** What is in order or deficient was looked at; what was not supplied is not there. */
 export const obstacleToFinding = (judged: Judged, finding: Finding): Obstacle => {
   const obstacle = obstacleToDeciding(judged)
   if (obstacle) return obstacle
-  if (finding === 'notSupplied') return judged.answered ? 'spotCaseMaterialThere' : null
+  if (finding === 'notSupplied')
+    return judged.answered && !judged.materialMissing ? 'spotCaseMaterialThere' : null
   return judged.answered ? null : 'spotCaseNoMaterial'
 }
 

@@ -198,7 +198,7 @@ export const askAgain = (
 ) =>
   transact(world.db, async (db) => {
     const { row, judged } = await hold(db, world, actor, caseId)
-    await ensureNext(db, actor, row, obstacleToAskingAgain(judged))
+    await ensureNext(db, actor, row, obstacleToAskingAgain(judged, now))
     await rows.askAgain(db, caseId, { asked: reason, dueAt: dueAfter(now) })
     await record(db, actor, 'spotMaterialAskedAgain', aCase(caseId), { caseId }, now)
     return {}

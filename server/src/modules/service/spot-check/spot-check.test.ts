@@ -665,8 +665,11 @@ describe('a drawn session', () => {
     const above = await buildAdministrator(server, { organization: root, roles: ['reviewer'] })
     expect(await one(district.token, caseId)).toMatchObject({
       overdue: true,
-      can: ['askAgain', 'decide'],
+      can: ['decide'],
     })
+    // That would give him another term, and keep it from the node above.
+    const again = await server.refused(spotCheck.askAgain, { caseId, reason }, district.token)
+    expect(again.refused).toBe('spotCaseReviewLate')
     expect(await passOn(server.world)).toBeGreaterThan(0)
     expect(await passOn(server.world)).toBe(0)
     expect(await one(district.token, caseId)).toMatchObject({

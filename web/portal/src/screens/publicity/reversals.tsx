@@ -49,7 +49,7 @@ const columns: Column<Reversal>[] = [
     key: 'organization',
     title: copy.organization,
     heading: true,
-    render: ({ organizationName }) => organizationName,
+    render: ({ organizationName }) => organizationName ?? copy.several,
   },
   { key: 'day', title: copy.day, render: ({ at }) => dayText(localDate(new Date(at))) },
   { key: 'kind', title: copy.kind, render: ({ kind }) => reversalKindCopy[kind] },

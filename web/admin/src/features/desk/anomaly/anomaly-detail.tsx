@@ -98,7 +98,7 @@ export function Screen() {
   )
 }
 
-function Timeline({ detail: { timeline, changes } }: { detail: Detail }) {
+function Timeline({ detail: { timeline, earlier, changes } }: { detail: Detail }) {
   const moments = [
     ...timeline.map(({ at, kind, mission, administrator, count }) => ({
       at,
@@ -109,6 +109,7 @@ function Timeline({ detail: { timeline, changes } }: { detail: Detail }) {
   return (
     <section className="panel" aria-labelledby="timeline">
       <h2 id="timeline">{copy.timeline}</h2>
+      {earlier > 0 && <p>{copy.earlier(earlier)}</p>}
       <ol className="history">
         {moments.map(({ at, text }, index) => (
           <li key={`${at} ${index}`}>

@@ -47,6 +47,7 @@ export const anomalyCopy = {
     foundAt: '发现时间',
   },
   timeline: '经过',
+  earlier: (count: number) => `更早的 ${count} 项没有列出，逐条记录见下表。`,
   moments: {
     sessionStarts: (mission: string | null) => `${mission ? quoted(mission) : ''}场次开始`,
     sessionEnds: (mission: string | null) => `${mission ? quoted(mission) : ''}场次结束`,

@@ -56,6 +56,7 @@ const row = {
 }
 const detail = {
   ...row,
+  earlier: 0,
   timeline: [
     {
       at: '2026-11-15T15:30:00.000Z',
@@ -96,6 +97,11 @@ it('the course of a finding has the inner quotation marks of a mission that carr
   const mission = '“一盔一带”劝导'
   await open({ timeline: [{ ...entered, kind: 'sessionStarts', administrator: null, mission }] })
   expect(await screen.findByText(/“‘一盔一带’劝导”场次开始/)).toBeTruthy()
+})
+
+it('the course of a finding says how many earlier moments it leaves out', async () => {
+  await open({ earlier: 12 })
+  expect(await screen.findByText('更早的 12 项没有列出，逐条记录见下表。')).toBeTruthy()
 })
 
 describe('the list of findings', () => {

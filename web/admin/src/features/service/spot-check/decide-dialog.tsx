@@ -19,8 +19,11 @@ type Finding = z.output<typeof SpotFinding>
 export function DecideDialog({ detail, onClose }: { detail: Detail; onClose: () => void }) {
   const [finding, setFinding] = useState<Finding | null>(null)
   const [minutes, setMinutes] = useState<Readonly<Record<string, number | null>>>({})
-  const { caseId, missionTitle, date, records, answer } = detail
-  const offered: readonly Finding[] = answer === null ? ['notSupplied'] : ['inOrder', 'deficient']
+  const { caseId, missionTitle, date, records, answer, materialMissing } = detail
+  const offered: readonly Finding[] = [
+    ...(answer === null ? [] : (['inOrder', 'deficient'] as const)),
+    ...(answer === null || materialMissing ? (['notSupplied'] as const) : []),
+  ]
   const taken = records.flatMap(({ recordId }) => {
     const to = minutes[recordId]
     return finding !== 'inOrder' && typeof to === 'number' ? [{ recordId, minutes: to }] : []

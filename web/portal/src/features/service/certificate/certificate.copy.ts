@@ -78,6 +78,10 @@ export const certificateCopy = {
         text: (present: string) =>
           `证书由本平台签发。签发后有记录被撤销，请以“现有效时长”为准：${present}。`,
       },
+      emptied: {
+        title: '证书的全部记录已撤销',
+        text: '证书由本平台签发，内容与签发时一致；但签发后全部记录都已撤销，现有效时长为零，不能再作为服务证明使用。',
+      },
       superseded: {
         title: '证书已被替代',
         text: (who: string) => `${who}，请向持有人索取新的证书。`,
@@ -183,7 +187,8 @@ export const certificateCopy = {
     service: '服务时长',
     training: '培训时长',
     records: (count: number) => `${count} 条记录`,
-    revokedLines: (count: number) => `签发后有 ${count} 条记录已撤销`,
+    revokedLines: (count: number, all: number) =>
+      count === all ? `签发后全部 ${all} 条记录都已撤销` : `签发后有 ${count} 条记录已撤销`,
     altered: '这份证书的保存内容与签发时不一致，已不能使用。请致电 12355，并重新开具一份。',
     revoked: (when: string, reason: string) =>
       `${when} 作废，原因：${reason}。您的服务记录不受影响，可以重新开具。`,

@@ -55,14 +55,18 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
             <Unbroken words={certificateCopy.verify.periodOf(own.from, own.to)} />
           </dd>
           <Figures own={own} />
-          <dt className="text-ink-600">
-            {own.revokedLines > 0
-              ? holderCopy.statement.presentGrades
-              : holderCopy.statement.grades}
-          </dt>
-          <dd>
-            <GradeSums sums={own.grades} />
-          </dd>
+          {own.grades.length > 0 && (
+            <>
+              <dt className="text-ink-600">
+                {own.revokedLines > 0
+                  ? holderCopy.statement.presentGrades
+                  : holderCopy.statement.grades}
+              </dt>
+              <dd>
+                <GradeSums sums={own.grades} />
+              </dd>
+            </>
+          )}
           <Stated own={own} />
           <dt className="text-ink-600">{copy.issuedAt}</dt>
           <dd className="tabular">{whenText(own.issuedAt)}</dd>
@@ -72,7 +76,7 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
         )}
         {own.revokedLines > 0 && (
           <p className="mt-2 rounded-control bg-amber-100 px-3 py-2 text-amber-700">
-            {copy.revokedLines(own.revokedLines)}
+            {copy.revokedLines(own.revokedLines, own.records)}
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">

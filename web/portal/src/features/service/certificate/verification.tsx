@@ -189,10 +189,14 @@ const Result = ({ found }: { found: Verified }) => {
   const revoked = found.lines.filter((line) => line.revoked).length
   // What was touched has a face of its own above.
   const state = found.state === 'altered' ? 'revoked' : found.state
-  const face = state === 'valid' && revoked > 0 ? 'changed' : state
+  const lost = revoked === found.lines.length ? 'emptied' : 'changed'
+  const face = state === 'valid' && revoked > 0 ? lost : state
   const { title } = copy.results[face]
   return (
-    <Verdict face={face} title={typeof title === 'string' ? title : title(revoked)}>
+    <Verdict
+      face={face === 'emptied' ? 'revoked' : face}
+      title={typeof title === 'string' ? title : title(revoked)}
+    >
       {textOf(face, found)}
       {state !== 'valid' && found.stateAt !== null && (
         <span className="mt-1 block tabular">

@@ -40,6 +40,7 @@ export const publicityCopy = {
     intro: '上级组织核查后一次撤销的时长，已生效的同时从总时长中扣除。只公布数字，不公布姓名。',
     day: '撤销日期',
     organization: '组织',
+    several: '多个组织',
     kind: '事由',
     sessions: '场次',
     records: '记录',
