@@ -8,11 +8,11 @@ create index administrator_undigested on administrator (created_at)
 create trigger row_changed_number after insert or delete or update of volunteer_mobile_digest on administrator
   for each row execute function row_changed('administrator_number', 'id', 'volunteer_mobile_digest');
 
--- The accounts of whoever an administrator is: his own, those that have or had a document or a mobile number that his has
--- or had, and so on from those; and through the volunteer that he is, who has or had both.
-create or replace function accounts_of(administrator_id uuid) returns uuid[] language plpgsql stable as $$
+-- Everybody whom somebody is: accounts of administrators and volunteers that have or had a document or a mobile number
+-- that his have or had, and so on from those.
+create function person_of(account_id uuid) returns uuid[] language plpgsql stable as $$
 declare
-  known uuid[] := array[administrator_id];
+  known uuid[] := array[account_id];
   latest uuid[] := known;
   asked bytea[] := '{}';
   mine bytea[];
@@ -31,15 +31,22 @@ begin
       select a.id from administrator a where a.document_digest = any(mine)
       union all select a.id from administrator a where a.volunteer_mobile_digest = any(mine)
       union all select i.account_id from account_identifier i
-        where i.realm = 'administrator' and i.kind = 'mobile' and i.digest = any(mine)
-      union all select i.account_id from account_identifier i
-        where i.realm = 'volunteer' and i.kind in ('mobile', 'documentNumber') and i.digest = any(mine)
+        where i.realm in ('administrator', 'volunteer') and i.kind in ('mobile', 'documentNumber') and i.digest = any(mine)
       union all select f.account_id from former_contact f
         where f.digest = any(mine) and f.kind in ('mobile', 'documentNumber')) h
     where h.id <> all(known);
     exit when latest is null;
     known := known || latest;
   end loop;
+  return known;
+end $$;
+
+-- The accounts of whoever an administrator is: his own, those that have or had a document or a mobile number that his has
+-- or had, and so on from those; and through the volunteer that he is, who has or had both.
+create or replace function accounts_of(administrator_id uuid) returns uuid[] language plpgsql stable as $$
+declare
+  known uuid[] := person_of(administrator_id);
+begin
   if cardinality(known) = 1 then
     return known;
   end if;
