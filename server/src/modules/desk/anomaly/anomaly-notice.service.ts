@@ -1,22 +1,13 @@
 import { reversalKindCopy } from 'contract/desk/anomaly.copy'
 import type { Events } from '../../../events.ts'
 import type { World } from '../../../platform/world.ts'
-import type { TemplateName, Templates } from '../../foundation/outbox/outbox.service.ts'
 import { tellServing } from '../../people/administrator/node-notice.service.ts'
 import { EXPLAINS } from './anomaly.policy.ts'
 import * as rows from './anomaly-notice.repository.ts'
 
-/** Tells whoever of the organisation may explain. */
-const tellExplaining = async <N extends TemplateName>(
-  world: World,
-  { organizationId }: { organizationId: string },
-  template: N,
-  parameters: Templates[N],
-  moment?: Date,
-) => {
-  const to = { nodeIds: [organizationId], permission: EXPLAINS } as const
-  await tellServing(world, to, template, parameters, moment)
-}
+/** Whoever of the organisation may explain. */
+const explaining = ({ organizationId }: { organizationId: string }) =>
+  ({ nodeIds: [organizationId], permission: EXPLAINS }) as const
 
 /** An organisation is asked to explain, and has not done so yet. */
 export const tellAsked = async (world: World, { anomalyId }: Events['anomalyAsked']) => {
@@ -24,7 +15,7 @@ export const tellAsked = async (world: World, { anomalyId }: Events['anomalyAske
   if (told?.state !== 'explanationAsked') return
   const { rule, nodeName, dueAt } = told
   const parameters = { rule, nodeName, until: dueAt.toISOString() }
-  await tellExplaining(world, told, 'anomalyAsked', parameters, dueAt)
+  await tellServing(world, explaining(told), 'anomalyAsked', parameters, dueAt)
 }
 
 /** Hours of an organisation are held, so many of them. */
@@ -32,7 +23,7 @@ export const tellFrozen = async (world: World, { anomalyId, records }: Events['a
   const told = await rows.findTold(world.db, anomalyId, 'frozen')
   if (!told) return
   const { rule, nodeName } = told
-  await tellExplaining(world, told, 'anomalyFrozen', { rule, nodeName, records })
+  await tellServing(world, explaining(told), 'anomalyFrozen', { rule, nodeName, records })
 }
 
 /** They are let go. */
@@ -48,7 +39,7 @@ const tellLetGo = async (world: World, anomalyId: string, step: 'lifted' | 'sett
   const told = await rows.findTold(world.db, anomalyId, step)
   if (!told) return
   const { rule, nodeName } = told
-  await tellExplaining(world, told, 'anomalyLifted', { rule, nodeName })
+  await tellServing(world, explaining(told), 'anomalyLifted', { rule, nodeName })
 }
 
 /** Hours of an organisation were revoked together. */
@@ -62,5 +53,5 @@ export const tellReversed = async (
   const { people, kind } = await rows.getReversed(world.db, anomalyId, recordIds)
   const why = reversalKindCopy[kind]
   const parameters = { rule, nodeName, records: recordIds.length, people, why }
-  await tellExplaining(world, told, 'anomalyReversed', parameters)
+  await tellServing(world, explaining(told), 'anomalyReversed', parameters)
 }
