@@ -9,6 +9,7 @@ import {
   LOOK_DAYS,
   OUTBOX_DAYS,
   POSITION_DAYS,
+  REFUSED_SCAN_DAYS,
   RECORD_YEARS,
 } from '../rules/terms.ts'
 
@@ -147,6 +148,12 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     purpose: '计算服务时长；只有需要核对到场的活动才记录位置',
     basis: `${law}；位置信息在签到的那一步由您另行允许`,
     keep: `${decade}；位置坐标在服务记录生效、不予记录或撤销后删除，最迟 ${POSITION_DAYS} 天，只留与活动地点的距离`,
+  },
+  refusedScans: {
+    title: '未成功的扫码',
+    purpose: '现场负责人据此帮助没有签到成功的人',
+    basis: law,
+    keep: `${REFUSED_SCAN_DAYS} 天`,
   },
   records: {
     title: '服务记录',

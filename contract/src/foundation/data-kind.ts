@@ -21,6 +21,7 @@ export const DataKind = z.enum([
   'evaluations',
   'applications',
   'attendance',
+  'refusedScans',
   'records',
   'corrections',
   'supplementaries',

@@ -150,6 +150,8 @@ export const CARD_DATA_DAYS = 30
 export const EVIDENCE_DAYS = 90
 /** Days after which coordinates of a sign-in are gone at the latest; they go when the hours are decided. */
 export const POSITION_DAYS = 90
+/** Days after which a scan that was refused is forgotten: the hours of its session are long decided then. */
+export const REFUSED_SCAN_DAYS = 90
 /** Days for which logins are kept (Cybersecurity Law article 23: at least six months). */
 export const LOGIN_DAYS = 180
 /** Days for which a number or an address that an account gave up still says whose account it is. */

@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Int, Line, QueryDecimal, QueryFlag, xc } from '../fields.ts'
+import { Id, Instant, Int, Line, QueryDecimal, QueryFlag, pageOf, paging, xc } from '../fields.ts'
 import { MOST_EXTENSION_MINUTES, MOST_HAND_ENTRIES } from '../rules/terms.ts'
 import { OwnApplication } from './application.ts'
 import { HandEvidence, HandReason } from './record.ts'
@@ -37,7 +37,8 @@ const ScanAnswer = z.object({
   repeated: z.boolean(),
 })
 
-const scanErrors = [
+/** What may stand in the way of signing in or out. */
+export const scanErrors = [
   'scanCodeExpired',
   'scanCodeInvalid',
   'scanWrongSession',
@@ -57,6 +58,24 @@ const scanErrors = [
   'scanTooManyTries',
   'scanBeforeStart',
 ] as const
+
+/** Somebody whose scan at a session was refused, so many times for the same reason in the same way. */
+const RefusedScan = z.object({
+  volunteerId: Id,
+  nameMasked: z.string(),
+  volunteerNo: z.string(),
+  way: AttendanceWay,
+  /** What he wanted the last time; null of six digits that told neither. */
+  kind: z.nullable(AttendanceKind),
+  refusal: z.enum(scanErrors),
+  /** Numbers and words of the sentence, as they were the last time. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  times: z.int(),
+  firstAt: Instant,
+  lastAt: Instant,
+  /** He has signed in at the session all the same. */
+  present: z.boolean(),
+})
 
 const position = {
   latitude: z.optional(QueryDecimal(-90, 90)),
@@ -262,6 +281,8 @@ export const attendance = {
       now: Instant,
       /** The time that counts; null of a session from before there was such a rule. */
       counted: z.nullable(z.object({ from: Instant, until: Instant })),
+      /** How many people's scans were refused and have not signed in. */
+      refused: z.int(),
       /** How often it was extended while it ran, the first first. */
       extensions: z.array(
         z.object({
@@ -293,6 +314,18 @@ export const attendance = {
     }),
     errors: ['sessionNotFound'],
     summary: 'Roster against attendance of one session.',
+  }),
+  refusedScans: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/refusedScans',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id, ...paging }),
+    result: pageOf(RefusedScan),
+    errors: ['sessionNotFound'],
+    summary:
+      'Scans of one session that were refused, the latest first, with what stood in the way.',
   }),
   enterByHand: endpoint({
     kind: 'command',

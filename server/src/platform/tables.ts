@@ -1625,6 +1625,18 @@ export interface ReferenceLoad {
   row_count: number;
 }
 
+export interface RefusedScan {
+  details: Generated<Json>;
+  first_at: Timestamp;
+  kind: string | null;
+  last_at: Timestamp;
+  refusal: string;
+  session_id: string;
+  times: Generated<number>;
+  volunteer_id: string;
+  way: string;
+}
+
 export interface Region {
   code: string;
   initials: Generated<string>;
@@ -2316,6 +2328,7 @@ export interface DB {
   record_sealing: RecordSealing;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
+  refused_scan: RefusedScan;
   region: Region;
   registration_request: RegistrationRequest;
   removed_mission: RemovedMission;

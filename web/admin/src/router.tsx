@@ -64,6 +64,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   certificates: () => import('./screens/certificates.tsx'),
   feedback: () => import('./features/site/feedback/feedback-list.tsx'),
   callList: () => import('./screens/call-list.tsx'),
+  refusedScans: () => import('./features/service/attendance/refused-scans.tsx'),
   audit: () => import('./screens/audit.tsx'),
   alarms: () => import('./features/desk/audit/alarm-list.tsx'),
   outbox: () => import('./features/foundation/outbox/outbox-list.tsx'),

@@ -56,6 +56,7 @@ export const routeCopy = {
   feedback: '问题反馈',
   tasks: '任务中心',
   callList: '联系名单',
+  refusedScans: '未成功的扫码',
   audit: '操作日志',
   alarms: '安全提醒',
   outbox: '发件箱',

@@ -78,6 +78,11 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
+  refusedScans: {
+    path: '/attendance/:sessionId/refused',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
   scanVolunteers: {
     path: '/attendance/:sessionId/scan',
     permission: 'attendanceRun',

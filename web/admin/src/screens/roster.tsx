@@ -23,6 +23,9 @@ export function Screen() {
       actions={
         <>
           <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
+          <LinkButton to={`/attendance/${sessionId}/refused`}>
+            {attendanceCopy.refused.open(data?.refused ?? 0)}
+          </LinkButton>
           <LinkButton to={`/attendance/${sessionId}/scan`}>
             {attendanceCopy.scanVolunteers}
           </LinkButton>

@@ -1,3 +1,4 @@
+import { refusedScanCopy } from 'contract/service/attendance.copy'
 import { attendanceKindCopy, attendanceWayCopy } from 'contract/states.copy'
 import {
   named,
@@ -25,4 +26,16 @@ export const attendance: Section = {
     column('distance', '距离（米）', 3),
   ],
   more: { deviceAt: '手机上的时间' },
+}
+
+export const refusedScans: Section = {
+  title: '未成功的扫码',
+  purpose: '现场负责人据此帮助没有签到成功的人',
+  columns: [
+    mission,
+    column('way', '方式', 3, named(attendanceWayCopy)),
+    column('refusal', '原因', 3, named(refusedScanCopy)),
+    column('times', '次数', 2),
+    column('lastAt', '最近一次', 4, when),
+  ],
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { attendance as Area } from 'contract/service/attendance'
-import { MOST_PAIRS, POSITION_DAYS } from 'contract/rules/terms'
+import { MOST_PAIRS, POSITION_DAYS, REFUSED_SCAN_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../../events.ts'
@@ -51,6 +51,8 @@ import {
   SECOND_MS,
 } from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
+import { removeRefusedBefore } from './refused-scan.repository.ts'
+import { refusing } from './refused-scan.service.ts'
 import { findIdentity } from './roster.repository.ts'
 import { insertProposal } from './sign-out.repository.ts'
 import { endAt, sealedByHand } from './stretch.service.ts'
@@ -160,15 +162,16 @@ const tryCode = async (
     placeMatters: true,
     leave: input.leave ?? false,
   } as const
-  ensure(obstacleToDigits(situationOf(seen, { ...about, kind: 'signOut' }, now)))
+  const refuse = refusing(world, { ...about, kind: null }, now)
+  await refuse(obstacleToDigits(situationOf(seen, { ...about, kind: 'signOut' }, now)))
   if (!(await rows.reserveCodeTry(world.db, actor.id, sessionId, now))) {
     await note(world, actor, 'codeTriesExhausted', sessionId, now)
     const seconds = await rows.secondsUntilTry(world.db, actor.id, sessionId, now)
-    return fail('scanTooManyTries', { seconds })
+    return refuse({ name: 'scanTooManyTries', details: { seconds } })
   }
   const { missionId } = seen
   const kind = kindOfDigits(world.keys.attendance, { sessionId, missionId }, code, now)
-  if (!kind) return fail('scanCodeInvalid')
+  if (!kind) return refuse('scanCodeInvalid')
   await rows.clearCodeTries(world.db, actor.id, sessionId)
   return (await sign(world, actor, { ...about, kind }, () => null, now)).answer
 }
@@ -237,16 +240,21 @@ const sign = async (
   now: Date,
 ): Promise<{ answer: SigningAnswer; nameMasked: string }> => {
   const { sessionId, volunteerId, nonce } = request
+  const refuse = refusing(world, request, now)
   for (let look = 1; ; look++) {
     const seen = await rows.findSigning(world.db, sessionId, volunteerId, nonce, now)
     if (!seen) return fail('scanCodeInvalid')
     const nameMasked = maskName(seen.volunteerName)
     if (seen.receipt) return { answer: asRepeated(seen.receipt), nameMasked }
     const obstacle = obstacleToCode(seen)
-    if (obstacle === 'scanCodeInvalid') await note(world, actor, 'scanCodeForged', sessionId, now)
-    ensure(obstacle)
+    if (obstacle === 'scanCodeInvalid') {
+      await note(world, actor, 'scanCodeForged', sessionId, now)
+      // Whose code an organiser forged did not try anything.
+      if (request.way === 'scanned') ensure(obstacle)
+    }
+    await refuse(obstacle)
     const situation = situationOf(seen, request, now)
-    ensure(obstacleToSigning(situation, now))
+    await refuse(obstacleToSigning(situation, now))
     if (look > MOST_TRIES) return fail('serviceBusy')
     try {
       return { answer: await takeDown(world, actor, request, seen, situation, now), nameMasked }
@@ -673,10 +681,11 @@ const inBatches = async (
   }
 }
 
-/** Removes receipts and counts of tries nobody can need any more; timed. Returns how many rows went. */
+/** Removes receipts, counts of tries and refused scans nobody can need any more; timed. Returns how many rows went. */
 export const forgetOldReceipts = async (world: World): Promise<number> =>
   (await inBatches(world, rows.removeReceiptsBefore, KEEP_RECEIPTS_MS)) +
-  (await inBatches(world, rows.removeTriesBefore, KEEP_TRIES_MS))
+  (await inBatches(world, rows.removeTriesBefore, KEEP_TRIES_MS)) +
+  (await inBatches(world, removeRefusedBefore, REFUSED_SCAN_DAYS * 86_400_000))
 
 /**
  * Forgets where people signed in once their hours are decided, at the latest after `POSITION_DAYS`; timed. The

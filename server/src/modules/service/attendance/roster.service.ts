@@ -21,6 +21,7 @@ import { graceEnd, windowOf } from '../mission/session-clock.policy.ts'
 import { handRoomOf } from '../record/hand-entry.service.ts'
 import { obstacleToEnteringFor } from './attendance.policy.ts'
 import { findSessionOf, type SessionRow } from './attendance.repository.ts'
+import { countRefused } from './refused-scan.repository.ts'
 import * as rows from './roster.repository.ts'
 
 const RECENT = 5
@@ -102,11 +103,12 @@ export const roster = async (
 ) => {
   const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
   const { missionId, missionTitle, startsAt, endsAt } = session
-  const [listed, extensions, hand, own] = await Promise.all([
+  const [listed, extensions, hand, own, refused] = await Promise.all([
     rows.listRoster(db, sessionId),
     extensionsOf(db, actor, sessionId, now),
     handRoomOf(world, db, actor, sessionId, now),
     ownVolunteers(db, world.keys, actor.id),
+    countRefused(db, sessionId),
   ])
   return {
     missionId,
@@ -115,6 +117,7 @@ export const roster = async (
     endsAt,
     now,
     counted: countedWindow(session),
+    refused,
     ...extensions,
     hand,
     rows: listed.map((row) => asRow(row, session, own.includes(row.volunteerId))),
