@@ -73,6 +73,7 @@ export interface Events {
   administratorNumbersDigested: { administratorIds: string[] }
   /** So many digests of numbers, addresses and documents that accounts left long ago. */
   formerContactsForgotten: { contacts: number }
+  personsRenewed: { renewed: number }
   staffInvited: { invitationId: string; roles: string[] }
   invitationReleased: { invitationId: string }
   invitationSent: { invitationId: string }

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The same as `accountsOf`, only by what is found now; `accountsOf` has those, too, that were known before. */
+export const foundAccounts = (administratorId: RawBuilder<unknown>) =>
+  sql<string[]>`accounts_of(${administratorId})`
+
 /**
  * The accounts of whoever an administrator is, in one array: his own, those that have or had a document or a mobile
  * number that his has or had within the time for which they are kept, or that the volunteer has or had who is he, and so
- * on from those. Whoever has two of them enters and confirms as one.
+ * on from those. Whoever has two of them enters and confirms as one. What was found of him stands sealed in his own row,
+ * so that nobody parts two accounts by taking away past the product what they share.
  */
 export const accountsOf = (administratorId: RawBuilder<unknown>) =>
-  sql<string[]>`accounts_of(${administratorId})`
+  sql<string[]>`known_accounts_of(${administratorId})`
 
 /**
  * The digests that somebody is known by whose accounts these are, in one array, without that of his present address among volunteers,

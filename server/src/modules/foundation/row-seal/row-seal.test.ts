@@ -125,6 +125,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.administrator_number}, 'admin66666', '管理员', '', ${START})`,
     sql`volunteer_mobile_digest = 'z'`,
   ],
+  administrator_known: [
+    () => sql`insert into administrator (id, login_name, name, password_hash, created_at)
+      values (${ids.administrator_known}, 'admin55555', '管理员', '', ${START})`,
+    sql`known_accounts = array[gen_random_uuid()]`,
+  ],
   passkey: [
     () => sql`insert into passkey (id, realm, account_id, credential_id, public_key, counter, name, synced, created_at)
       values (${ids.passkey}, 'administrator', ${someone}, 'x', 'y', 0, '电脑', false, ${START})`,
