@@ -32,6 +32,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   administratorDocumentEntered: '登记管理员证件号码',
   administratorNumbersDigested: '建立管理员手机号码索引',
   formerContactsForgotten: '清除期满的旧联系方式',
+  browsersForgotten: '清除期满的登录设备',
   personsRenewed: '重新核对同一人账号',
   staffInvited: '邀请管理员',
   invitationReleased: '核准邀请',

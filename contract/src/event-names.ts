@@ -33,6 +33,7 @@ export const eventNames = [
   'administratorDocumentEntered',
   'administratorNumbersDigested',
   'formerContactsForgotten',
+  'browsersForgotten',
   'personsRenewed',
   'staffInvited',
   'invitationReleased',

@@ -107,6 +107,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   administratorDocumentEntered: [],
   administratorNumbersDigested: [],
   formerContactsForgotten: [],
+  browsersForgotten: [],
   personsRenewed: [],
   staffInvited: [],
   invitationReleased: [],

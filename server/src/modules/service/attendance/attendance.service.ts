@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, Failure, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
+import { markOf } from '../../../platform/seal.ts'
 import { transact, violatedConstraint } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
@@ -37,6 +38,7 @@ import {
   type Situation,
 } from './attendance.policy.ts'
 import {
+  addedMinutes,
   type Attended,
   countedMinutes,
   countedWindow,
@@ -421,12 +423,12 @@ const sealOfSigning = (
   return sealOfEnded(keys, open, seen.openSeal, end)
 }
 
-/** What counts of a stretch that ends, and what does not. */
-const minutesOf = (stretch: Attended | null, session: rows.SessionRow) => {
+/** What a stretch that ends adds to the minutes that count of those before it, and what of it does not count. */
+const minutesOf = (stretch: Attended | null, seen: rows.SigningRow) => {
   if (!stretch) return { minutes: null, uncountedMinutes: null }
-  const window = countedWindow(session)
+  const window = countedWindow(seen)
   return {
-    minutes: countedMinutes([stretch], window),
+    minutes: addedMinutes(stretch, seen.stretchesHere, window),
     uncountedMinutes: uncountedMinutes([stretch], window),
   }
 }
@@ -434,12 +436,12 @@ const minutesOf = (stretch: Attended | null, session: rows.SessionRow) => {
 const factOf = (
   actor: VolunteerActor | AdministratorActor,
   { kind, volunteerId, sessionId }: Request,
-  { stretchId }: rows.Signing,
+  { stretchId, browser }: rows.Signing,
   now: Date,
 ) => ({
   id: newId(),
   name: kind === 'signIn' ? ('signedIn' as const) : ('signedOut' as const),
-  payload: { volunteerId, sessionId, stretchId },
+  payload: { volunteerId, sessionId, stretchId, browser: browser && markOf(browser) },
   at: now,
   actor,
   object: { kind: 'stretch', id: stretchId },
