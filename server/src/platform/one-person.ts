@@ -35,6 +35,15 @@ export const withPerson = sql`left join administrator_person his on his.administ
 export const keptAccounts = sql`coalesce(his.accounts, array[a.id])`
 export const keptVolunteers = sql`coalesce(his.volunteers, '{}')`
 
+const kept = (administratorId: RawBuilder<unknown>) =>
+  sql`select person.accounts from administrator_person person where person.administrator_id = ${administratorId}`
+/** The accounts of whoever an administrator is, as they are kept for lists. */
+export const keptAccountsOf = (administratorId: RawBuilder<unknown>) =>
+  sql`coalesce((${kept(administratorId)}), array[${administratorId}])`
+/** One of them that is the same whichever of them is asked about: by it what one person did is counted together. */
+export const keptPersonOf = (administratorId: RawBuilder<unknown>) =>
+  sql`(select min(account.id::text)::uuid from unnest(${keptAccountsOf(administratorId)}) account(id))`
+
 /** Whether somebody is one of some parties, by whichever of his accounts. */
 export const isAmong = (
   { accounts }: { accounts: readonly string[] },
