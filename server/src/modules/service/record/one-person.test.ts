@@ -402,6 +402,32 @@ describe('two accounts that are the same volunteer', () => {
   })
 })
 
+describe('objections that wait at a node', () => {
+  /** Of what the list says to wait here: how much the asker may decide, and how much is somebody else's. */
+  const listed = async ({ token }: BuiltAdministrator) => {
+    const filter = { state: 'objected', scope: 'here' } as const
+    const { items } = await server.call(record.listManaged, filter, token)
+    const his = items.filter(({ can }) => can.includes('decideObjection'))
+    const others = items.filter(({ can, waitsFor }) => waitsFor && !can.includes('decideObjection'))
+    return [his.length, others.length]
+  }
+
+  it('the figure counts those that the list lets one decide, and the list names whose the others are', async () => {
+    const { one, other, recordId } = await twoColleagues()
+    await confirm(one, recordId)
+    await object(recordId)
+    expect([await listed(one), await listed(other)]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect([(await counts(one)).objections, (await counts(other)).objections]).toEqual([0, 1])
+    const { db } = server.world
+    await sql`update service_record set frozen_at = now() where id = ${recordId}`.execute(db)
+    expect(await listed(other)).toEqual([0, 0])
+    expect((await counts(other)).objections).toBe(0)
+  })
+})
+
 describe('whom somebody was known to be, taken away past the product', () => {
   const tamper = tampering(server)
   const forgotten = ({ id }: { id: string }) =>
