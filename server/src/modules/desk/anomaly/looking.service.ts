@@ -6,7 +6,7 @@ import { heldSealKeys, isSealed, type SealKeys, sealText } from '../../../platfo
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
-import { freezeRecords } from '../../service/record/freeze.service.ts'
+import { freezeHeld } from '../../service/record/freeze.service.ts'
 import { decidingAnomaly, dueAfter } from './anomaly.policy.ts'
 import { insertStep } from './anomaly.repository.ts'
 import { waits } from './anomaly.states.ts'
@@ -122,7 +122,7 @@ const note = async (
   const finding = { rule, ...noticed, organizationId, holderId, dueAt }
   const kept = await rows.keep(db, finding, now)
   const added = await rows.addRecords(db, kept.id, recordIds)
-  if (added.length > 0 && kept.frozen) await freezeRecords(db, added, now)
+  if (added.length > 0 && kept.frozen) await freezeHeld(db, added, now)
   if (kept.fresh) await insertStep(db, kept.id, { kind: 'found', records: added.length }, now)
   else if (added.length > 0 && !waits(kept.state)) {
     await rows.reopen(db, kept.id, holderId, dueAt)

@@ -151,7 +151,8 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
     sql`kind = 'confirmed'`,
   ],
   spot_population: [
-    () => sql`insert into spot_population (draw_id, session_id) values (${ids.spot_population}, ${someone})`,
+    () =>
+      sql`insert into spot_population (draw_id, session_id) values (${ids.spot_population}, ${someone})`,
     sql`session_id = gen_random_uuid()`,
   ],
   passkey: [

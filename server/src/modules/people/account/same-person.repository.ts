@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
-import { accountsOf, foundAccounts, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
+import {
+  accountsOf,
+  foundAccounts,
+  knownBy,
+  volunteersKnownBy,
+} from '../../../platform/one-person.ts'
 
 /** Where the accounts of whoever an administrator is are reached, closed. */
 export const listReaches = async (db: Db, administratorId: string) => {

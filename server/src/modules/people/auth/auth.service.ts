@@ -199,7 +199,7 @@ export const forgetOldLogins = async (world: World): Promise<number> => {
   await removeRequestsBefore(world.db, yesterday)
   await removeTicketsBefore(world.db, yesterday)
   await removeLoginsBefore(world.db, longAgo)
-  for (let some = BATCH; some === BATCH; )
+  for (let some = BATCH; some === BATCH;)
     some = await transact(world.db, (db) => forgetBrowsersBefore(db, longAgo, new Date(now)))
   let removed = 0
   for (;;) {

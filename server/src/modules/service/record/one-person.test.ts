@@ -467,7 +467,11 @@ describe('whom somebody was known to be, taken away past the product', () => {
       forgotten(other),
       sql`update administrator set known_accounts = null where id in (${one.id}, ${other.id})`,
     )
-    const { refused } = await server.refused(record.confirm, { records: [{ recordId }] }, other.token)
+    const { refused } = await server.refused(
+      record.confirm,
+      { records: [{ recordId }] },
+      other.token,
+    )
     expect(refused).toBe('signedInElsewhere')
   })
 })
