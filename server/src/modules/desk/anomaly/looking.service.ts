@@ -3,9 +3,10 @@ import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import { noteFault, reasonOf, settleFaults, WHOLE_TASK } from '../../../platform/faults.ts'
 import { heldSealKeys, isSealed, type SealKeys, sealText } from '../../../platform/seal.ts'
+import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { holderFrom } from '../../foundation/decision/turn.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
 import { freezeHeld } from '../../service/record/freeze.service.ts'
 import { decidingAnomaly, dueAfter } from './anomaly.policy.ts'
 import { insertStep } from './anomaly.repository.ts'
@@ -117,7 +118,8 @@ const note = async (
   const tookPart = { ...parts, parties: [...parts.parties, ...parties] }
   const answering = { ...decidingAnomaly(tookPart), stands: 'above' as const }
   // The nearest node above where somebody decides who took no part.
-  const holderId = await holderFrom(db, organizationId, answering)
+  const [turn] = await waitsFor(db, [{ from: organizationId, answering }])
+  const holderId = turn?.organizationId ?? organizationId
   const dueAt = dueAfter(now)
   const finding = { rule, ...noticed, organizationId, holderId, dueAt }
   const kept = await rows.keep(db, finding, now)
@@ -128,5 +130,11 @@ const note = async (
     await rows.reopen(db, kept.id, holderId, dueAt)
     await insertStep(db, kept.id, { kind: 'foundAgain', records: added.length }, now)
   }
-  return kept.fresh || added.length > 0 ? kept.id : null
+  const isNews = kept.fresh || added.length > 0
+  // Nobody is left whom a list or a term could lead to it: whoever oversees the node has somebody appointed.
+  if (isNews && turn?.vacant) {
+    const details = { anomalyId: kept.id }
+    await noteSecurity(db, { name: 'nobodyDecides', organizationId: holderId, details }, now)
+  }
+  return isNews ? kept.id : null
 }
