@@ -110,6 +110,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   missionInvitationsLapsed: '活动邀请过期',
   missionChangeAnswered: '答复活动变动',
   offersLapsed: '候补名额过期',
+  applicationsMissed: '活动结束后记为缺勤',
   signedIn: '签到',
   signedOut: '签退',
   attendanceEntered: '补登考勤',

@@ -111,6 +111,7 @@ export const eventNames = [
   'missionInvitationsLapsed',
   'missionChangeAnswered',
   'offersLapsed',
+  'applicationsMissed',
   'signedIn',
   'signedOut',
   'attendanceEntered',

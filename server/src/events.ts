@@ -149,6 +149,7 @@ export interface Events {
   missionResumed: { missionId: string }
   missionCancelled: { missionId: string }
   missionClosed: { missionId: string }
+  applicationsMissed: { missionId: string; applicationIds: string[] }
   missionRemoved: { missionId: string }
   missionCopied: { missionId: string; fromId: string }
   questionAsked: { missionId: string; questionId: string; volunteerId: string }

@@ -530,12 +530,12 @@ export const listBefore = async (db: Tx, session: SessionRow, volunteerIds: read
     accepted: boolean
     pairs: number
   }>`
-    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state = 'accepted', false) as accepted,
+    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state in ('accepted', 'absent'), false) as accepted,
       (select coalesce(max(s.pair), 0) from stretch s where s.volunteer_id = v.id and s.mission_id = ${session.missionId}
         and s.local_date = ${session.localDate} and not s.void) as pairs
     from unnest(${volunteerIds}::uuid[]) as v(id)
     left join lateral (select x.id, x.state from application x where x.volunteer_id = v.id
-      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended') limit 1) a on true`.execute(
+      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended', 'absent') limit 1) a on true`.execute(
     db,
   )
   return rows

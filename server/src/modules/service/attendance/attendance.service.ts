@@ -31,7 +31,7 @@ import {
   distanceMetres,
   obstacleToDigits,
   obstacleToEntering,
-  obstacleToEnteringFor,
+  obstacleToEnteringOf,
   obstacleToHandEntry,
   obstacleToSigning,
   type Point,
@@ -588,8 +588,7 @@ const enterOne = async (
     'applicationNotFound',
   )
   const { volunteerId } = application
-  const own = (await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)
-  if (own) fail('recordOwn')
+  if ((await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
   // Before the database sees the times: it takes none that end before they begin.
   const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
   ensure(obstacleToHandEntry(entry, now))
@@ -598,8 +597,7 @@ const enterOne = async (
   const { missionState } = session
   const { state } = application
   const { recordState } = held
-  const of = { missionState, applicationState: state, recordState, own }
-  const obstacle = obstacleToEnteringFor(of)
+  const obstacle = obstacleToEnteringOf({ missionState, applicationState: state, recordState })
   if (obstacle) fail(obstacle, { state })
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) {
@@ -617,7 +615,7 @@ const enterOne = async (
     reason,
   })
   await rows.insertByHand(db, session, stretch, [newId(), newId()], now)
-  if (application.state === 'accepted')
+  if (application.state !== 'attended')
     await applications.markAttended(db, { volunteerId, applicationId }, now)
   const { stretchId } = stretch
   const minutes = countedMinutes([stretch], countedWindow(session))

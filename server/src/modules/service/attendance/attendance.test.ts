@@ -976,7 +976,7 @@ describe('sessions, roster and next', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         ['accepted', null, null],
-        ['absent', 'applicationStateRefuses', 'applicationStateRefuses'],
+        ['absent', null, null],
         ['excused', 'applicationStateRefuses', 'applicationStateRefuses'],
       ]),
     )
