@@ -73,6 +73,8 @@ export interface Events {
   administratorNumbersDigested: { administratorIds: string[] }
   /** So many digests of numbers, addresses and documents that accounts left long ago. */
   formerContactsForgotten: { contacts: number }
+  browsersForgotten: { browsers: number }
+  personsRenewed: { renewed: number }
   staffInvited: { invitationId: string; roles: string[] }
   invitationReleased: { invitationId: string }
   invitationSent: { invitationId: string }
@@ -147,6 +149,7 @@ export interface Events {
   missionResumed: { missionId: string }
   missionCancelled: { missionId: string }
   missionClosed: { missionId: string }
+  applicationsMissed: { missionId: string; applicationIds: string[] }
   missionRemoved: { missionId: string }
   missionCopied: { missionId: string; fromId: string }
   questionAsked: { missionId: string; questionId: string; volunteerId: string }
@@ -193,8 +196,9 @@ export interface Events {
     accepted: boolean
   }
   offersLapsed: { missionIds: string[]; applicationIds: string[] }
-  signedIn: { volunteerId: string; sessionId: string; stretchId: string }
-  signedOut: { volunteerId: string; sessionId: string; stretchId: string }
+  /** `browser`: the end of the digest of the one it was sent with, so that no other is put there afterwards. */
+  signedIn: { volunteerId: string; sessionId: string; stretchId: string; browser: string | null }
+  signedOut: { volunteerId: string; sessionId: string; stretchId: string; browser: string | null }
   attendanceEntered: { sessionId: string; volunteerIds: string[]; stretchIds: string[] }
   /** A running session goes on by so many minutes. */
   sessionExtended: { sessionId: string; extensionId: string; minutes: number; reason: string }

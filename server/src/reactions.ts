@@ -1,6 +1,7 @@
 import type { EventName, Events } from './events.ts'
 import {
   endAllOfMission,
+  missAllOfMission,
   endAllOfVolunteer,
   endAllWithoutConsent,
 } from './modules/service/application/application.service.ts'
@@ -107,6 +108,8 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   administratorDocumentEntered: [],
   administratorNumbersDigested: [],
   formerContactsForgotten: [],
+  browsersForgotten: [],
+  personsRenewed: [],
   staffInvited: [],
   invitationReleased: [],
   invitationSent: [],
@@ -173,7 +176,8 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   missionSuspended: [tell(applications.missionNews('missionSuspended'))],
   missionResumed: [offerFreePlaces, tell(applications.missionNews('missionResumed'))],
   missionCancelled: [endAllOfMission, tell(applications.calledOffNews)],
-  missionClosed: [],
+  missionClosed: [missAllOfMission],
+  applicationsMissed: [],
   missionRemoved: [],
   missionCopied: [],
   questionAsked: [],

@@ -1,4 +1,6 @@
+import { agreementRows } from './modules/foundation/agreement/agreement.sealed-rows.ts'
 import { accountRows } from './modules/people/account/account.sealed-rows.ts'
+import { authRows } from './modules/people/auth/auth.sealed-rows.ts'
 import { profileRows } from './modules/people/profile/profile.sealed-rows.ts'
 import { certificateRows } from './modules/service/certificate/certificate.sealed-rows.ts'
 import { correctionRows } from './modules/service/correction/correction.sealed-rows.ts'
@@ -18,7 +20,9 @@ import type { SealedRows } from './platform/sealed-rows.ts'
 
 /** All rows that are sealed, by their modules. A new table is one line in its module, and its trigger `row_changed`. */
 export const sealedRows: readonly SealedRows[] = [
+  ...agreementRows,
   ...accountRows,
+  ...authRows,
   ...profileRows,
   ...certificateRows,
   ...correctionRows,

@@ -78,6 +78,7 @@ export const anomalyStepCopy: Readonly<Record<z.output<typeof AnomalyStep>, stri
   explained: '提交说明',
   unanswered: '期满没有说明',
   passedOn: '期满未处理，转上级处理',
+  handedOn: '余下的记录不在本级，转上级处理',
   frozen: '冻结公示',
   lifted: '解除冻结',
   settled: '认定无异常',

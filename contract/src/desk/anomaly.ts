@@ -30,6 +30,7 @@ export const AnomalyStep = z.enum([
   'explained',
   'unanswered',
   'passedOn',
+  'handedOn',
   'frozen',
   'lifted',
   'settled',
@@ -185,7 +186,7 @@ const DetailedFinding = z.extend(Finding, {
   /** Records that a reversal by the caller would take now. */
   reversible: z.int(),
   elsewhere: Elsewhere,
-  /** Records that freezing would hold now: those that have not taken effect and still may. */
+  /** Records that freezing by the caller would hold now: those of his node and below it that have not taken effect and still may. */
   holdable: z.int(),
   /** Why the caller decides nothing, where he might by his role. */
   obstacle: z.nullable(z.string()),
@@ -323,8 +324,8 @@ export const anomaly = {
     access: 'administrator',
     permission: 'anomalyDecide',
     input: decision,
-    /** How many records it holds. */
-    result: z.object({ records: z.int() }),
+    /** How many records it holds, of the caller's node and below it; whose the others are. */
+    result: z.object({ records: z.int(), elsewhere: Elsewhere }),
     errors: [...decisionErrors, 'anomalyFrozen', 'anomalyNothingToFreeze'],
     summary: 'Stop the records from taking effect until somebody has decided.',
   }),
@@ -359,6 +360,8 @@ export const anomaly = {
       /** What still counts of it: more than are revoked at once, and those of organisations outside the node. */
       remaining: z.int(),
       elsewhere: Elsewhere,
+      /** The node above that decides the rest, where nothing is left that the caller could revoke; null otherwise. */
+      handedTo: z.nullable(z.string()),
     }),
     errors: [
       ...decisionErrors,

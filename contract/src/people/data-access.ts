@@ -17,7 +17,8 @@ export const CALL_LISTS_AN_HOUR = 3
 /**
  * What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists; a
  * record that is not what was decided about it; a check that found something; code in the database that is not what the
- * migrations made; a row that an operator had sealed again as it stands.
+ * migrations made; a row that an operator had sealed again as it stands; a finding that
+ * nobody may decide.
  */
 export const AlarmName = z.enum([
   'revealsMany',
@@ -27,4 +28,5 @@ export const AlarmName = z.enum([
   'checkFailed',
   'databaseCodeAltered',
   'rowSealedAgain',
+  'nobodyDecides',
 ])

@@ -70,6 +70,14 @@ export const identityReview = {
             at: Instant,
           }),
         ),
+        /** Who agreed after him, so that it held. */
+        second: z.nullable(
+          z.object({
+            administratorName: z.string(),
+            organizationName: z.string(),
+            at: Instant,
+          }),
+        ),
         can: z.object({ decide: z.boolean() }),
         /** Who decides it, where it went to a node above, or waits for a second person who is somebody else. */
         waitsFor: z.nullable(WaitsFor),

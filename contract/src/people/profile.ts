@@ -78,6 +78,8 @@ const IdentityChange = z.object({
   passedOn: z.nullable(PassedOn),
   /** Who agreed first, where it takes a second person; null before, and where one is enough. */
   agreed: z.nullable(z.object({ organizationName: z.string(), at: Instant })),
+  /** Who agreed after him, so that it held. */
+  second: z.nullable(z.object({ organizationName: z.string(), at: Instant })),
   /** Why it was returned. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),

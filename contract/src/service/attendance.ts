@@ -27,7 +27,7 @@ const ScanAnswer = z.object({
   missionTitle: z.string(),
   sessionId: Id,
   at: Instant,
-  /** Minutes of the stretch that this sign-out ended which count; null at sign-in. */
+  /** What the stretch that this sign-out ended adds to the minutes of the session which count; null at sign-in. */
   minutes: z.nullable(z.int()),
   /** Minutes of it before and after the time that counts; null at sign-in. */
   uncountedMinutes: z.nullable(z.int()),

@@ -64,7 +64,16 @@ test('the ledger’s verify says what it checked, finds what is wrong, and rebui
 
   expect(run('rebuild')).toMatchObject({ status: 0, stdout: 'Balances corrected: 1.\n' })
   expect(run('verify').status).toBe(0)
-}, 60_000)
+
+  await sql`update organization_ancestry set distance = 7 where organization_id = ${mission.organizationId}`.execute(
+    db,
+  )
+  const moved = run('verify')
+  expect(moved.status).toBe(1)
+  expect(moved.stderr).toContain(
+    `${mission.organizationId} stands under another node than its parent does`,
+  )
+}, 90_000)
 
 test('an unknown word for the ledger command is refused with a sentence', () => {
   expect(run('mend')).toMatchObject({

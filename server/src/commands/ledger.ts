@@ -1,7 +1,9 @@
 import { verifyEvents } from '../modules/desk/audit/audit.service.ts'
 import { problemOfKept } from '../modules/desk/audit/kept-seal.service.ts'
+import { nodesAbove } from '../modules/desk/consistency/invariants.ts'
 import { verifyRows } from '../modules/foundation/row-seal/row-seal.service.ts'
 import { verifyCertificates } from '../modules/service/certificate/verification.service.ts'
+import { verifyScans } from '../modules/service/attendance/scan-check.service.ts'
 import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
 import { verifyMarks } from '../modules/service/record/mark.service.ts'
 import { verifyRecords } from '../modules/service/record/record-seal.service.ts'
@@ -62,6 +64,22 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
     const { rows, problems, findings } = await verifyRows(store)
     return {
       summary: `${rows} rows that hours depend on, ${problems} problems`,
+      problems,
+      findings: findings.map(({ subject, problem }) => `${subject} ${problem}`),
+    }
+  },
+  Nodes: async (store) => {
+    const { looked, problems, findings } = await nodesAbove(store)
+    return {
+      summary: `${looked} nodes with those above them, ${problems} problems`,
+      problems,
+      findings: findings.map(({ subject, problem }) => `${subject} ${problem}`),
+    }
+  },
+  Scans: async (store) => {
+    const { looked, problems, findings } = await verifyScans(store, new Date(0))
+    return {
+      summary: `${looked} signings that the log tells of, ${problems} problems`,
       problems,
       findings: findings.map(({ subject, problem }) => `${subject} ${problem}`),
     }

@@ -28,6 +28,8 @@ export interface SealedRows {
   where?: string
   /** The table with whose rows these go, by a foreign key that cascades. */
   goesWith?: keyof DB
+  /** Tables whose triggers write these rows, and functions of the database that do. */
+  writtenBy?: readonly string[]
 }
 
 /** An entry of the list of rows that are sealed; its columns are those of the table. */
@@ -35,7 +37,12 @@ export const sealedRowsOf = <T extends keyof DB>(
   table: T,
   key: Readonly<Partial<Record<keyof DB[T] & string, KeyType>>>,
   columns: readonly (keyof DB[T] & string)[],
-  more: { name?: string; where?: keyof DB[T] & string; goesWith?: keyof DB } = {},
+  more: {
+    name?: string
+    where?: keyof DB[T] & string
+    goesWith?: keyof DB
+    writtenBy?: readonly string[]
+  } = {},
 ): SealedRows => ({ name: table, table, key: key as SealedRows['key'], columns, ...more })
 
 /** The last seal of a row as the log keeps it; null of one that is no more. */
@@ -46,14 +53,17 @@ type Log = (db: Tx, seals: RowMark[], at: Date) => Promise<void>
 /** How a statement that may change such rows is known. */
 const writingInto = (rows: readonly SealedRows[]) => ({
   tables: new Set<string>(
-    rows.flatMap(({ table, goesWith }) => (goesWith ? [table, goesWith] : [table])),
+    rows.flatMap(({ table, goesWith = table, writtenBy = [] }) => [table, goesWith, ...writtenBy]),
   ),
-  patterns: rows.map(({ table, goesWith, where = '' }) => ({
-    names: new RegExp(
-      String.raw`\b(?:insert into|update|delete from)\s+"?(?:${table}|${goesWith ?? table})\b`,
-    ),
-    where,
-  })),
+  patterns: rows.map(({ table, goesWith = table, writtenBy = [], where = '' }) => {
+    const writers = [table, goesWith, ...writtenBy].join('|')
+    return {
+      names: new RegExp(
+        String.raw`\b(?:insert into|update|delete from)\s+"?(?:${writers})\b|\bselect (?:${[...writtenBy, '-'].join('|')})\(`,
+      ),
+      where,
+    }
+  }),
   known: new WeakMap<readonly string[], boolean>(),
 })
 

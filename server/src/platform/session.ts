@@ -81,7 +81,12 @@ const storedRoles =
     from administrator_role t where t.administrator_id = s.account_id and t.organization_id = s.organization_id)`
 
 /** What is sealed of an administrator himself: who he is, and how he comes in. */
-const ofAdministrator = ['administrator', 'administrator_access', 'administrator_number'] as const
+const ofAdministrator = [
+  'administrator',
+  'administrator_access',
+  'administrator_number',
+  'administrator_known',
+] as const
 
 const storedAdministrator = () =>
   sql`(select json_build_array(${sql.join(

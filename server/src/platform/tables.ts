@@ -55,6 +55,8 @@ export interface Administrator {
   document_type: string | null;
   email_cipher: Buffer | null;
   id: string;
+  known_accounts: string[] | null;
+  known_volunteers: string[] | null;
   login_name: string;
   mobile_cipher: Buffer | null;
   name: string;

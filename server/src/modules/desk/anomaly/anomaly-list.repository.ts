@@ -4,7 +4,7 @@ import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import type { Judged, Parts, Standing } from './anomaly.policy.ts'
-import { holdable, holderDistance } from './anomaly.repository.ts'
+import { holdableAt, holderDistance } from './anomaly.repository.ts'
 import type { State } from './anomaly.states.ts'
 import type { Evidence, RuleName } from './rule.ts'
 import { type Asking, changeOf, identityParties, parties, tookPart } from './turn.service.ts'
@@ -83,7 +83,7 @@ export const list = async (
   ].filter((condition) => condition !== null)
   const { rows } = await sql<FindingRow>`
     select a.id as "anomalyId", a.rule, ${changeOf} as "changeId", a.organization_id as "organizationId", o.name as "organizationName", a.state,
-      a.frozen_at is not null as frozen, a.evidence, k.records, k.minutes, ${holdable} as holdable, a.found_at as "foundAt", a.due_at as "dueAt",
+      a.frozen_at is not null as frozen, a.evidence, k.records, k.minutes, ${holdableAt(asking.organizationId)} as holdable, a.found_at as "foundAt", a.due_at as "dueAt",
       a.unanswered, a.holder_id as "holderId", h.name as "holderName", a.distance, ${holderDistance} as "holderDistance",
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
       ${tookPart(asking)} as "tookPart",

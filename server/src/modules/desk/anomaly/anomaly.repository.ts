@@ -45,9 +45,11 @@ export const insertStep = async (
 export const holderDistance = sql`(select h.distance from organization_ancestry h
   where h.organization_id = a.organization_id and h.ancestor_id = a.holder_id)`
 
-/** Records of the finding `a` that have not taken effect and still may. */
-export const holdable = sql<number>`(select count(*)::int from anomaly_record k join service_record r on r.id = k.record_id
-  where k.anomaly_id = a.id and r.state not in ('effective', 'dismissed', 'revoked'))`
+/** Records of the finding `a` at a node or below it that have not taken effect and still may. */
+export const holdableAt = (organizationId: string) =>
+  sql<number>`(select count(*)::int from anomaly_record k join service_record r on r.id = k.record_id
+    join organization_ancestry w on w.organization_id = r.organization_id and w.ancestor_id = ${organizationId}
+    where k.anomaly_id = a.id and r.state not in ('effective', 'dismissed', 'revoked'))`
 
 export interface LockedRow extends Judged, Standing {
   anomalyId: string
@@ -68,7 +70,7 @@ export const lock = async (
   await sql`select from anomaly a ${below} where a.id = ${anomalyId} for update of a`.execute(db)
   const { rows } = await sql<LockedRow>`
     select a.id as "anomalyId", a.organization_id as "organizationId", a.holder_id as "holderId", a.state,
-      ${changeOf} as "changeId", a.frozen_at is not null as frozen, ${holdable} as holdable, oa.distance, ${holderDistance} as "holderDistance",
+      ${changeOf} as "changeId", a.frozen_at is not null as frozen, ${holdableAt(asking.organizationId)} as holdable, oa.distance, ${holderDistance} as "holderDistance",
       (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
       ${tookPart(asking)} as "tookPart"
     from anomaly a ${below} where a.id = ${anomalyId}`.execute(db)
@@ -118,6 +120,19 @@ export const listRecordIds = async (db: Db, anomalyId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Those of them at a node or below it. */
+export const listRecordIdsAt = async (
+  db: Db,
+  organizationId: string,
+  anomalyId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select k.record_id as id from anomaly_record k join service_record r on r.id = k.record_id
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where k.anomaly_id = ${anomalyId} order by k.record_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const stillCounts = sql`r.state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective')`
 
 /** Records of a finding that still count and are of a subtree. */
@@ -161,6 +176,31 @@ export const countStanding = async (
       .filter(({ within }) => !within)
       .map(({ organizationName, records }) => ({ organizationName, records })),
   }
+}
+
+/** The nearest node above one whose subtree has every record of a finding that still counts. */
+export const findAboveStanding = async (
+  db: Db,
+  organizationId: string,
+  anomalyId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select up.ancestor_id as id from organization_ancestry up
+    where up.organization_id = ${organizationId} and up.distance > 0 and not exists (
+      select from anomaly_record k join service_record r on r.id = k.record_id
+      where k.anomaly_id = ${anomalyId} and ${stillCounts} and not exists (select from organization_ancestry oa
+        where oa.organization_id = r.organization_id and oa.ancestor_id = up.ancestor_id))
+    order by up.distance limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export const getNodeName = async (db: Db, organizationId: string): Promise<string> => {
+  const { name } = await db
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 export const insertReversal = (

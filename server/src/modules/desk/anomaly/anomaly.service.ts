@@ -11,6 +11,7 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst, refuseLate } from '../../foundation/decision/decided.service.ts'
 import { forgetEvidenceOf } from '../../foundation/file/evidence.service.ts'
+import { holderFrom } from '../../foundation/decision/turn.service.ts'
 import { take } from '../../foundation/file/file.service.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { useProof } from '../../people/auth/identity-proof.service.ts'
@@ -18,12 +19,14 @@ import { countedOne, lookAtCounted } from '../../people/profile/counted.service.
 import { linkTo } from '../../people/data-access/link.service.ts'
 import { freezeRecords, revokeMany, thawRecords } from '../../service/record/freeze.service.ts'
 import {
+  decidingAnomaly,
   type Decision,
   dueAfter,
   obstacleToDeciding,
   obstacleToExplaining,
 } from './anomaly.policy.ts'
 import * as rows from './anomaly.repository.ts'
+import { getParts } from './looking.repository.ts'
 import type { Asking } from './turn.service.ts'
 
 type Contract = typeof Area
@@ -141,7 +144,7 @@ export const explain = (
     return {}
   })
 
-/** Stops the records from taking effect, and gives how many. Fails as `obstacleToDeciding` says. */
+/** Stops the records of the subtree from taking effect, and gives how many, and whose the others are. Fails as `obstacleToDeciding` says. */
 export const freeze = (
   world: World,
   actor: AdministratorActor,
@@ -150,14 +153,16 @@ export const freeze = (
 ) =>
   transact(world.db, async (db) => {
     const row = await decidable(db, world, actor, anomalyId, 'freeze')
-    const records = await freezeRecords(db, await rows.listRecordIds(db, anomalyId), now)
+    const nodeId = actor.organizationId
+    const records = await freezeRecords(db, await rows.listRecordIdsAt(db, nodeId, anomalyId), now)
     // What was left took effect while it was waited for.
     if (records === 0) fail('anomalyNothingToFreeze')
     const to = { state: row.state, frozenAt: now }
     await move(db, actor, row, { to, step: { kind: 'frozen', reason, records } }, now)
     const payload = { anomalyId, records }
     await record(db, actor, 'anomalyFrozen', anAnomaly(anomalyId), payload, now)
-    return { records }
+    const { elsewhere } = await rows.countStanding(db, nodeId, anomalyId)
+    return { records, elsewhere }
   })
 
 /** Lets frozen records go on. Fails as `obstacleToDeciding` says. */
@@ -200,8 +205,15 @@ export const reverse = (
     const revoked = await revokeMany(db, world, actor, recordIds, reason, now)
     const records = revoked.recordIds.length
     const remaining = here - records + elsewhere.reduce((sum, of) => sum + of.records, 0)
-    const to = remaining > 0 ? { state: row.state } : { state: 'reversed' as const }
+    const handing =
+      here === records && remaining > 0 ? await aboveRest(db, nodeId, anomalyId) : null
+    const to =
+      remaining > 0
+        ? { state: row.state, ...(handing && { holderId: handing, dueAt: dueAfter(now) }) }
+        : { state: 'reversed' as const }
     await move(db, actor, row, { to, step: { kind: 'reversed', reason, records } }, now)
+    if (handing)
+      await rows.insertStep(db, anomalyId, { kind: 'handedOn', organizationId: handing }, now)
     await rows.insertReversal(db, {
       anomaly_id: anomalyId,
       organization_id: row.organizationId,
@@ -214,8 +226,17 @@ export const reverse = (
     const { recordIds: revokedIds, objectionIds } = revoked
     const payload = { anomalyId, recordIds: revokedIds, objectionIds, nodeId }
     await record(db, actor, 'anomalyReversed', anAnomaly(anomalyId), payload, now)
-    return { records, minutes: revoked.minutes, remaining, elsewhere }
+    const handedTo = handing && (await rows.getNodeName(db, handing))
+    return { records, minutes: revoked.minutes, remaining, elsewhere, handedTo }
   })
+
+/** Who decides what is left of a finding outside a node: the nearest above where somebody may whose all of it is. */
+const aboveRest = async (db: Tx, nodeId: string, anomalyId: string): Promise<string | null> => {
+  const above = await rows.findAboveStanding(db, nodeId, anomalyId)
+  if (!above) return null
+  const parts = await getParts(db, await rows.listRecordIds(db, anomalyId))
+  return holderFrom(db, above, decidingAnomaly(parts))
+}
 
 /** A link to a file beside an explanation. Fails with anomalyNotFound, fileNotFound, and as `linkTo` does. */
 export const fileLink = async (

@@ -292,7 +292,7 @@ describe('frozen hours', () => {
     const { anomalyId, mission, people } = await scene()
     const before = await server.call(workbench.counts, {}, above.token)
     expect(before.anomalies).toBeGreaterThan(0)
-    expect(await server.call(anomaly.freeze, { anomalyId, reason }, above.token)).toEqual({
+    expect(await server.call(anomaly.freeze, { anomalyId, reason }, above.token)).toMatchObject({
       records: 2,
     })
     const again = await server.refused(anomaly.freeze, { anomalyId, reason }, above.token)
@@ -368,8 +368,8 @@ describe('frozen hours', () => {
     )
     const freeze = (id: string) =>
       server.call(anomaly.freeze, { anomalyId: id, reason }, above.token)
-    expect(await freeze(anomalyId)).toEqual({ records: 2 })
-    expect(await freeze(other.anomalyId)).toEqual({ records: 3 })
+    expect(await freeze(anomalyId)).toMatchObject({ records: 2 })
+    expect(await freeze(other.anomalyId)).toMatchObject({ records: 3 })
   })
 
   it('frozen hours that somebody altered in the database meanwhile still take no effect afterwards', async () => {
@@ -645,7 +645,7 @@ describe('many revoked together', () => {
     const unproven = await server.refused(anomaly.reverse, bare, above.token)
     expect(unproven.refused).toBe('anomalyProofNeeded')
     const done = await server.call(anomaly.reverse, input, above.token)
-    expect(done).toEqual({ records: 3, minutes: 360, remaining: 0, elsewhere: [] })
+    expect(done).toEqual({ records: 3, minutes: 360, remaining: 0, elsewhere: [], handedTo: null })
     expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(
       Array.from({ length: 3 }, () => 'revoked'),
     )
@@ -702,12 +702,12 @@ describe('many revoked together', () => {
     await server.call(record.revoke, { recordId: recordIds[0]!, reason }, owner.token)
     expect((await detailOf(anomalyId)).reversible).toBe(1)
     const done = await server.call(anomaly.reverse, await reversing(anomalyId, 1), above.token)
-    expect(done).toEqual({ records: 1, minutes: 120, remaining: 0, elsewhere: [] })
+    expect(done).toEqual({ records: 1, minutes: 120, remaining: 0, elsewhere: [], handedTo: null })
   })
 })
 
 test('a finding over several nodes counts for each only what he revokes, and says whose the rest is', async () => {
-  const { anomalyId } = await scene(2)
+  const { anomalyId, mission } = await scene(2)
   const foreign = await buildOrganization(server, { parent: root })
   const there = await buildMission(server, { organization: foreign })
   const volunteer = await buildVolunteer(server)
@@ -717,15 +717,33 @@ test('a finding over several nodes counts for each only what he revokes, and say
   const elsewhere = [{ organizationName: foreign.name, records: 1 }]
   expect(await detailOf(anomalyId)).toMatchObject({ records: 3, reversible: 2, elsewhere })
   expect(await detailOf(anomalyId, top)).toMatchObject({ reversible: 3, elsewhere: [] })
+  const held = await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+  expect(held).toEqual({ records: 2, elsewhere })
+  const frozenAt = async () =>
+    (await recordsOf(there))
+      .map((one) => one.frozenAt)
+      .concat((await recordsOf(mission)).map((one) => one.frozenAt))
+  expect((await frozenAt()).map((at) => at !== null)).toEqual([false, true, true])
+  await server.call(anomaly.lift, { anomalyId, reason }, above.token)
+  expect((await frozenAt()).map((at) => at !== null)).toEqual([false, false, false])
   const tooMany = await server.refused(anomaly.reverse, await reversing(anomalyId, 3), above.token)
   expect(tooMany.refused).toBe('anomalyRecordsChanged')
   const done = await server.call(anomaly.reverse, await reversing(anomalyId, 2), above.token)
-  expect(done).toEqual({ records: 2, minutes: 240, remaining: 1, elsewhere })
+  expect(done).toEqual({
+    records: 2,
+    minutes: 240,
+    remaining: 1,
+    elsewhere,
+    handedTo: root.name,
+  })
   const left = await detailOf(anomalyId)
-  expect(left).toMatchObject({ state: 'open', reversible: 0, elsewhere })
-  expect(left.can).not.toContain('reverse')
+  expect(left).toMatchObject({ state: 'open', reversible: 0, elsewhere, can: [] })
+  expect(left.waitsFor).toMatchObject({ organizationName: root.name, vacant: false })
+  expect(left.steps.at(-1)).toMatchObject({ kind: 'handedOn', organizationName: root.name })
+  const settled = await server.refused(anomaly.settle, { anomalyId, reason }, above.token)
+  expect(settled.refused).toBe('anomalyPassedOn')
   const rest = await server.call(anomaly.reverse, await reversing(anomalyId, 1, top), top.token)
-  expect(rest).toMatchObject({ records: 1, remaining: 0, elsewhere: [] })
+  expect(rest).toMatchObject({ records: 1, remaining: 0, elsewhere: [], handedTo: null })
   expect((await detailOf(anomalyId)).state).toBe('reversed')
 })
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnomalyThresholds } from 'contract/rules/anomaly-thresholds'
 import type { Tx } from '../../../platform/db.ts'
+import { keptAccountsOf, keptPersonOf } from '../../../platform/one-person.ts'
 import { night } from '../../service/record/record.policy.ts'
 import { counted, dayOf, given } from './facts.ts'
 import type { Fact, Noticed } from './rule.ts'
@@ -45,15 +46,17 @@ const grouped = async (
   return rows
 }
 
-const sameDay = sql`h.administrator_id = n.administrator_id
+/** Whose entry it is: two accounts of one person are one. */
+const person = keptPersonOf(sql.ref('h.administrator_id'))
+const sameDay = sql`h.administrator_id = any(${keptAccountsOf(sql.ref('n.administrator_id'))})
   and h.entered_at > n.entered_at - interval '36 hours' and h.entered_at < n.entered_at + interval '36 hours'`
 const sameSession = sql`h.session_id = n.session_id`
 const ofAdministrator = sql`'administratorId', min(h.administrator_id::text)`
 
-/** Several entries of one administrator in one night. */
+/** Several entries of one person in one night. */
 export const enteredAtNight = (db: Tx, facts: readonly Fact[], entries: number) =>
   grouped(db, facts, {
-    by: sql`h.organization_id || '/' || h.administrator_id || '/' || ${nightOf}`,
+    by: sql`h.organization_id || '/' || ${person} || '/' || ${nightOf}`,
     where: atNight,
     evidence: sql`jsonb_build_object(${ofAdministrator}, 'day', min(${nightOf}), 'from', min(h.entered_at),
       'until', max(h.entered_at))`,
@@ -64,7 +67,7 @@ export const enteredAtNight = (db: Tx, facts: readonly Fact[], entries: number) 
 /** Entries made before their session had begun. */
 export const enteredEarly = (db: Tx, facts: readonly Fact[]) =>
   grouped(db, facts, {
-    by: sql`h.session_id || '/' || h.administrator_id`,
+    by: sql`h.session_id || '/' || ${person}`,
     where: sql`h.entered_at < ms.starts_at`,
     evidence: sql`jsonb_build_object(${ofAdministrator}, 'sessionId', min(h.session_id::text))`,
     having: sql`true`,
@@ -74,7 +77,7 @@ export const enteredEarly = (db: Tx, facts: readonly Fact[]) =>
 /** Entries made many days after the end of their session. */
 export const enteredLate = (db: Tx, facts: readonly Fact[], days: number) =>
   grouped(db, facts, {
-    by: sql`h.session_id || '/' || h.administrator_id`,
+    by: sql`h.session_id || '/' || ${person}`,
     where: sql`h.entered_at >= ms.ends_at + ${days} * interval '1 day'`,
     evidence: sql`jsonb_build_object(${ofAdministrator}, 'sessionId', min(h.session_id::text),
       'days', floor(extract(epoch from max(h.entered_at - ms.ends_at)) / 86400)::int)`,
@@ -82,10 +85,10 @@ export const enteredLate = (db: Tx, facts: readonly Fact[], days: number) =>
     among: sameSession,
   })
 
-/** Many entries of one administrator on one day. */
+/** Many entries of one person on one day. */
 export const manyByOne = (db: Tx, facts: readonly Fact[], entries: number) =>
   grouped(db, facts, {
-    by: sql`h.organization_id || '/' || h.administrator_id || '/' || ${dayOf('h.entered_at')}`,
+    by: sql`h.organization_id || '/' || ${person} || '/' || ${dayOf('h.entered_at')}`,
     where: sql`true`,
     evidence: sql`jsonb_build_object(${ofAdministrator}, 'day', min(${dayOf('h.entered_at')}))`,
     having: sql`count(distinct h.id) >= ${entries}`,

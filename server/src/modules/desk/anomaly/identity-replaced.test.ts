@@ -15,7 +15,7 @@ import { newId } from '../../../platform/ids.ts'
 import { closedIdentity } from '../../people/profile/identity.service.ts'
 import { lookForAnomalies } from './looking.service.ts'
 
-const { anomaly, privacy, workbench } = contract
+const { anomaly, audit, privacy, workbench } = contract
 const server = testServer()
 let root: BuiltOrganization
 beforeAll(async () => {
@@ -55,6 +55,56 @@ it('a whole identity that changed is looked at by the node above, and by nobody 
   const settling = { anomalyId, reason: '核对了公安机关证明，是同一个人' }
   expect((await server.refused(anomaly.settle, settling, decider.token)).refused).toBe('anomalyOwn')
   await server.call(anomaly.settle, settling, looker.token)
+})
+
+it('a finding that nobody may decide is an alarm, says who must appoint somebody, and is decided once that is done', async () => {
+  const { clock, db } = server.world
+  server.world.at(START)
+  const city = await buildOrganization(server, {
+    kind: 'federation',
+    regionCode: '440106',
+    parent: root,
+  })
+  await sql`update administrator set state = 'frozen' where id in (
+    select administrator_id from administrator_role where organization_id = ${root.id})`.execute(db)
+  const both = [
+    await buildAdministrator(server, { organization: root }),
+    await buildAdministrator(server, { organization: root }),
+  ]
+  const volunteer = await buildVolunteer(server)
+  const mission = await buildMission(server, { organization: city, startsAt: START })
+  await buildRecord(server, mission, volunteer, { minutes: 600, confirmedBy: both[0]!.id })
+  server.world.at(mission.endsAt)
+  const now = clock.now()
+  await sql`insert into identity_change (volunteer_id, id, reviewer_id, state, identity_cipher, former_cipher, fields, reason,
+      file_ids, requested_at, due_on, agreed_by, agreed_for, agreed_at, decided_by, decided_at)
+    values (${volunteer.id}, ${newId()}, ${city.id}, 'approved', ''::bytea, ''::bytea, '{name,documentNumber}', '户口簿更正',
+      '{}', ${now}, ${now}, ${both[0]!.id}, ${root.id}, ${now}, ${both[1]!.id}, ${now})`.execute(db)
+  server.world.pass(5)
+  expect(await lookForAnomalies(server.world, ['identityReplaced'])).toBe(1)
+  const { items } = await server.call(anomaly.list, { organizationId: city.id }, both[0]!.token)
+  const [{ anomalyId, waitsFor }] = items as [(typeof items)[number]]
+  expect(waitsFor).toMatchObject({ organizationId: root.id, vacant: true })
+  const { rows } = await sql<{ organizationId: string; details: object }>`
+    select organization_id as "organizationId", details from security_event where name = 'nobodyDecides'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ organizationId: root.id, details: { anomalyId } }])
+  const overseer = await buildAdministrator(server, {
+    organization: root,
+    roles: ['securityAdministrator'],
+  })
+  const { items: alarms } = await server.call(audit.alarms, {}, overseer.token)
+  expect(alarms).toMatchObject([{ name: 'nobodyDecides', subjectId: anomalyId }])
+  const appointed = await buildAdministrator(server, { organization: root })
+  expect((await server.call(anomaly.detail, { anomalyId }, both[0]!.token)).waitsFor).toMatchObject(
+    {
+      organizationId: root.id,
+      vacant: false,
+    },
+  )
+  const settling = { anomalyId, reason: '核对了公安机关证明，是同一个人' }
+  await server.call(anomaly.settle, settling, appointed.token)
 })
 
 describe('whoever decides that a whole identity changed', () => {

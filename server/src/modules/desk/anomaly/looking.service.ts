@@ -3,10 +3,11 @@ import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import { noteFault, reasonOf, settleFaults, WHOLE_TASK } from '../../../platform/faults.ts'
 import { heldSealKeys, isSealed, type SealKeys, sealText } from '../../../platform/seal.ts'
+import { noteSecurity } from '../../../platform/security-event.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { holderFrom } from '../../foundation/decision/turn.service.ts'
-import { freezeRecords } from '../../service/record/freeze.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { freezeHeld } from '../../service/record/freeze.service.ts'
 import { decidingAnomaly, dueAfter } from './anomaly.policy.ts'
 import { insertStep } from './anomaly.repository.ts'
 import { waits } from './anomaly.states.ts'
@@ -117,16 +118,23 @@ const note = async (
   const tookPart = { ...parts, parties: [...parts.parties, ...parties] }
   const answering = { ...decidingAnomaly(tookPart), stands: 'above' as const }
   // The nearest node above where somebody decides who took no part.
-  const holderId = await holderFrom(db, organizationId, answering)
+  const [turn] = await waitsFor(db, [{ from: organizationId, answering }])
+  const holderId = turn?.organizationId ?? organizationId
   const dueAt = dueAfter(now)
   const finding = { rule, ...noticed, organizationId, holderId, dueAt }
   const kept = await rows.keep(db, finding, now)
   const added = await rows.addRecords(db, kept.id, recordIds)
-  if (added.length > 0 && kept.frozen) await freezeRecords(db, added, now)
+  if (added.length > 0 && kept.frozen) await freezeHeld(db, added, now)
   if (kept.fresh) await insertStep(db, kept.id, { kind: 'found', records: added.length }, now)
   else if (added.length > 0 && !waits(kept.state)) {
     await rows.reopen(db, kept.id, holderId, dueAt)
     await insertStep(db, kept.id, { kind: 'foundAgain', records: added.length }, now)
   }
-  return kept.fresh || added.length > 0 ? kept.id : null
+  const isNews = kept.fresh || added.length > 0
+  // Nobody is left whom a list or a term could lead to it: whoever oversees the node has somebody appointed.
+  if (isNews && turn?.vacant) {
+    const details = { anomalyId: kept.id }
+    await noteSecurity(db, { name: 'nobodyDecides', organizationId: holderId, details }, now)
+  }
+  return isNews ? kept.id : null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { keptAccountsOf, keptPersonOf } from '../../../platform/one-person.ts'
 import { counted, given } from './facts.ts'
 import type { Fact, Noticed } from './rule.ts'
 
@@ -16,17 +17,18 @@ export const manyByPair = async (
   const month = sql`date_trunc('month', h.entered_at at time zone 'Asia/Shanghai')::date`
   const { rows } = await sql<Noticed>`
     with pairs as (
-      select distinct h.organization_id, h.administrator_id, n.confirmed_by, ${month} as month
+      select distinct h.organization_id, ${keptPersonOf(sql.ref('h.administrator_id'))} as administrator_id,
+        ${keptPersonOf(sql.ref('n.confirmed_by'))} as confirmed_by, ${month} as month
       from ${news(facts)} join hand_entry h on h.session_id = n.session_id and h.volunteer_id = n.volunteer_id
         and h.kind <> 'decision'
       where n.confirmed_by is not null),
     paired as (
       select distinct p.*, r.id, r.volunteer_id, r.minutes from pairs p
-      join hand_entry h on h.organization_id = p.organization_id and h.administrator_id = p.administrator_id
+      join hand_entry h on h.organization_id = p.organization_id and h.administrator_id = any(${keptAccountsOf(sql.ref('p.administrator_id'))})
         and h.kind <> 'decision' and h.entered_at >= p.month::timestamp at time zone 'Asia/Shanghai'
         and h.entered_at < (p.month + interval '1 month') at time zone 'Asia/Shanghai'
       join service_record r on r.session_id = h.session_id and r.volunteer_id = h.volunteer_id
-        and r.confirmed_by = p.confirmed_by and ${counted})
+        and r.confirmed_by = any(${keptAccountsOf(sql.ref('p.confirmed_by'))}) and ${counted})
     select organization_id || '/' || administrator_id || '/' || confirmed_by || '/' || to_char(month, 'YYYY-MM') as subject,
       organization_id as "organizationId",
       jsonb_build_object('entries', count(*), 'people', count(distinct volunteer_id), 'minutes', sum(minutes),
@@ -53,7 +55,7 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
         union select e.entered_by from attendance_event e where e.session_id = n.session_id and e.volunteer_id = n.volunteer_id
           and e.recorded_at > n.created_at - interval '2 days') a
       where a.id is not null and n.state not in ('revoked', 'dismissed'))
-    select h.administrator_id || '/' || h.volunteer_id || '/' || h.session_id as subject, h.organization_id as "organizationId",
+    select ${keptPersonOf(sql.ref('h.administrator_id'))} || '/' || h.volunteer_id || '/' || h.session_id as subject, h.organization_id as "organizationId",
       jsonb_build_object('administratorId', h.administrator_id, 'sessionId', h.session_id, 'minutes', h.minutes,
         'people', 1) as evidence,
       array[h.id] as "recordIds"

@@ -4,6 +4,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import {
+  becomeOnePerson,
   buildAdministrator,
   buildMission,
   buildOrganization,
@@ -444,6 +445,33 @@ describe('a rule', () => {
     })
     // Looking again doubles nothing.
     expect(await look(rule)).toHaveLength(after.length)
+  })
+
+  it('the rules count entries of two accounts of one person together, by one and as one of a pair', async () => {
+    const [one, other] = [
+      await buildAdministrator(server, { organization }),
+      await buildAdministrator(server, { organization }),
+    ]
+    await becomeOnePerson(server, one, other)
+    const before = { many: await look('manyByOne'), night: await look('enteredAtNight') }
+    const mission = await past()
+    await enter(mission, pick(2), { at: noonOf(mission), by: one.id })
+    await enter(await past(), pick(2), { at: noonOf(mission), by: other.id })
+    const night = await past({ startsAt: new Date(START.getTime() - 20 * day) })
+    await enter(night, pick(2), { at: nightOf(night), by: one.id })
+    await enter(night, pick(1, 2), { at: nightOf(night), by: other.id })
+    expect((await look('manyByOne')).length - before.many.length).toBe(1)
+    expect((await look('enteredAtNight')).length - before.night.length).toBe(1)
+    const pairs = (await look('manyByPair')).length
+    for (const by of [one.id, other.id])
+      for (const volunteer of pick(2, by === one.id ? 0 : 2)) {
+        const session = await past()
+        await enter(session, [volunteer], { at: noonOf(session), by })
+        await sql`update service_record set confirmed_by = ${confirmer} where session_id = ${session.sessionId}`.execute(
+          server.world.db,
+        )
+      }
+    expect((await look('manyByPair')).length - pairs).toBe(1)
   })
 })
 

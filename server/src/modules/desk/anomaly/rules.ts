@@ -9,26 +9,26 @@ import * as scans from './scan-rules.repository.ts'
 export const rules: Readonly<Record<RuleName, Rule>> = {
   enteredAtNight: {
     source: 'hand',
-    version: 1,
+    version: 2,
     thresholds: ['nightEntries'],
     notice: (db, facts, { nightEntries }) => hand.enteredAtNight(db, facts, nightEntries),
   },
-  enteredEarly: { source: 'hand', version: 1, thresholds: [], notice: hand.enteredEarly },
+  enteredEarly: { source: 'hand', version: 2, thresholds: [], notice: hand.enteredEarly },
   enteredLate: {
     source: 'hand',
-    version: 1,
+    version: 2,
     thresholds: ['lateDays'],
     notice: (db, facts, { lateDays }) => hand.enteredLate(db, facts, lateDays),
   },
   manyByOne: {
     source: 'hand',
-    version: 1,
+    version: 2,
     thresholds: ['manyEntries'],
     notice: (db, facts, { manyEntries }) => hand.manyByOne(db, facts, manyEntries),
   },
   manyByPair: {
     source: 'record',
-    version: 1,
+    version: 2,
     thresholds: ['pairRecords'],
     notice: (db, facts, { pairRecords }) => records.manyByPair(db, facts, pairRecords),
   },
@@ -50,7 +50,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     thresholds: ['sameDayAccounts'],
     notice: (db, facts, { sameDayAccounts }) => hand.sameDayAccounts(db, facts, sameDayAccounts),
   },
-  ownBrowser: { source: 'record', version: 2, thresholds: [], notice: records.ownBrowser },
+  ownBrowser: { source: 'record', version: 3, thresholds: [], notice: records.ownBrowser },
   onePerson: {
     source: 'record',
     version: 3,

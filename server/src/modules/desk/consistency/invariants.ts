@@ -5,6 +5,7 @@ import type { World } from '../../../platform/world.ts'
 import { verifyRows } from '../../foundation/row-seal/row-seal.service.ts'
 import { listStalePersons } from '../../people/account/same-person.service.ts'
 import { verifyCertificates } from '../../service/certificate/verification.service.ts'
+import { verifyScans } from '../../service/attendance/scan-check.service.ts'
 import { verifyLedger } from '../../service/record/ledger.service.ts'
 import { verifyMarks } from '../../service/record/mark.service.ts'
 import { verifyRecords } from '../../service/record/record-seal.service.ts'
@@ -29,7 +30,7 @@ export interface CheckResult {
 /** Problems of one kind that are kept. */
 const MOST_FINDINGS = 20
 
-/** How far back each night compares what the log kept of ledger and records; `npm run ledger:verify` all of it. */
+/** How far back each night compares what the log kept of ledger, records and signings; `npm run ledger:verify` all. */
 const MARKS_MS = 90 * 86_400_000
 
 type Checked = Pick<World, 'db' | 'keys' | 'clock' | 'config'>
@@ -88,7 +89,8 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
 }
 
 /** The nodes above each node, by which everybody is let in, are those that its parent has, and the parent. */
-const nodesAbove = ({ db }: Checked) => walk((after) => rows.checkAncestry(db, after))
+export const nodesAbove = ({ db }: Pick<Checked, 'db'>): Promise<CheckResult> =>
+  walk((after) => rows.checkAncestry(db, after))
 
 /** Who an administrator is, is kept as it is found, and every account is found by what it has. */
 const peopleFound = async ({ db }: Checked): Promise<CheckResult> => {
@@ -103,6 +105,7 @@ const peopleFound = async ({ db }: Checked): Promise<CheckResult> => {
 
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
   const sealed = await verifyRows(world)
+  const scans = await verifyScans(world, new Date(world.clock.now().getTime() - MARKS_MS))
   const { looked, findings } = await verifyDatabaseCode(world.db)
   const { events, unsealed, problems } = await verifyEvents(world)
   const kept = await problemOfKept(world, world.config.headsDir)
@@ -110,6 +113,7 @@ const changesLogged = async (world: Checked): Promise<CheckResult> => {
   return together([
     inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost]),
     { looked: sealed.rows, problems: sealed.problems, findings: sealed.findings },
+    scans,
     { looked, problems: findings.length, findings: findings.slice(0, MOST_FINDINGS) },
     await nodesAbove(world),
     await peopleFound(world),

@@ -9,7 +9,6 @@ import { agreementTexts } from '../../../agreement-texts.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { personalData } from '../../../personal-data.ts'
 import { kindsOf, partsOf } from '../../../platform/personal-data.ts'
-import { transact } from '../../../platform/transact.ts'
 import { loadAgreements } from './agreement.reference.ts'
 import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
 
@@ -338,9 +337,11 @@ describe('the ledger of consents', () => {
     await server.call(agreement.give, { agreed }, token)
     const now = server.world.clock.now()
     const withdraw = () =>
-      transact(server.world.db, (db) =>
-        withdrawConsent(db, id, { key: 'privacyPolicy', by: 'volunteer' }, 'settings', now),
-      )
+      server.world.db
+        .transaction()
+        .execute((db) =>
+          withdrawConsent(db, id, { key: 'privacyPolicy', by: 'volunteer' }, 'settings', now),
+        )
     expect([await withdraw(), await withdraw()]).toEqual([true, false])
     expect(await due(id)).toEqual(['privacyPolicy'])
     const [first] = (await server.call(agreement.consents, {}, token)).filter(

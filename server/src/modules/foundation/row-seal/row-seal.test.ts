@@ -125,6 +125,36 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.administrator_number}, 'admin66666', '管理员', '', ${START})`,
     sql`volunteer_mobile_digest = 'z'`,
   ],
+  administrator_known: [
+    () => sql`insert into administrator (id, login_name, name, password_hash, created_at)
+      values (${ids.administrator_known}, 'admin55555', '管理员', '', ${START})`,
+    sql`known_accounts = array[gen_random_uuid()]`,
+  ],
+  consent: [
+    () => sql`insert into consent (volunteer_id, id, agreement, version, channel, given_at)
+      values (${someone}, ${ids.consent}, 'privacyPolicy', '1', 'registration', ${START})`,
+    sql`given_at = given_at - interval '1 day'`,
+  ],
+  consent_withdrawal: [
+    () => sql`insert into consent_withdrawal (volunteer_id, consent_id, channel, withdrawn_at)
+      values (${someone}, ${ids.consent_withdrawal}, 'settings', ${START})`,
+    sql`withdrawn_at = withdrawn_at + interval '1 day'`,
+  ],
+  known_browser: [
+    () => sql`insert into known_browser (realm, account_id, browser_digest, first_used_at, last_used_at)
+      values ('volunteer', ${ids.known_browser}, 'x', ${START}, ${START})`,
+    sql`browser_digest = 'y'`,
+  ],
+  supplementary_step: [
+    () => sql`insert into supplementary_step (batch_id, number, kind, organization_id, at)
+      values (${ids.supplementary_step}, 1, 'submitted', ${organization.id}, ${START})`,
+    sql`kind = 'confirmed'`,
+  ],
+  spot_population: [
+    () =>
+      sql`insert into spot_population (draw_id, session_id) values (${ids.spot_population}, ${someone})`,
+    sql`session_id = gen_random_uuid()`,
+  ],
   passkey: [
     () => sql`insert into passkey (id, realm, account_id, credential_id, public_key, counter, name, synced, created_at)
       values (${ids.passkey}, 'administrator', ${someone}, 'x', 'y', 0, '电脑', false, ${START})`,
@@ -241,6 +271,10 @@ const columnOf: Record<string, string> = {
   supplementary_row: 'batch_id',
   hour_import_row: 'import_id',
   former_contact: 'account_id',
+  consent_withdrawal: 'consent_id',
+  known_browser: 'account_id',
+  supplementary_step: 'batch_id',
+  spot_population: 'draw_id',
   former_confirmer: 'session_id',
   administrator_role: 'administrator_id',
   sign_out_proposal: 'session_id',

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
-import { accountsOf, knownBy, volunteersKnownBy } from '../../../platform/one-person.ts'
+import {
+  accountsOf,
+  foundAccounts,
+  knownBy,
+  volunteersKnownBy,
+} from '../../../platform/one-person.ts'
 
 /** Where the accounts of whoever an administrator is are reached, closed. */
 export const listReaches = async (db: Db, administratorId: string) => {
@@ -21,7 +26,9 @@ export const findAccounts = async (
   digests: readonly Buffer[],
 ): Promise<string[]> => {
   const known = sql`${digests}::bytea[] || ${knownBy(accountsOf(sql`${administratorId}::uuid`))}`
-  const { rows } = await sql<{ ids: string[] }>`select ${volunteersKnownBy(known)} as ids`.execute(
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select unnest(${volunteersKnownBy(known)})
+      union select unnest(known_volunteers) from administrator where id = ${administratorId}) as ids`.execute(
     db,
   )
   return rows[0]!.ids
@@ -68,8 +75,11 @@ export const removeFormerBefore = async (db: Tx, before: Date, most: number): Pr
   return Number(numAffectedRows)
 }
 
-/** Works out again who each administrator is, as it is kept for lists. */
-export const renewPersons = (db: Db) => sql`select renew_persons()`.execute(db)
+/** Works out again who each administrator is, as it is kept for lists; gives how many rows it wrote. */
+export const renewPersons = async (db: Tx): Promise<number> => {
+  const { rows } = await sql<{ rows: number }>`select renew_persons() as rows`.execute(db)
+  return rows[0]!.rows
+}
 
 /**
  * Administrators of whom something else is kept for lists than the database finds when it is asked, of those of whom
@@ -78,7 +88,7 @@ export const renewPersons = (db: Db) => sql`select renew_persons()`.execute(db)
 export const listStale = async (db: Db, ofAll: boolean): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from administrator a
-    cross join lateral (select ${accountsOf(sql.ref('a.id'))} as accounts offset 0) h
+    cross join lateral (select ${foundAccounts(sql.ref('a.id'))} as accounts offset 0) h
     cross join lateral (select ${volunteersKnownBy(knownBy(sql.ref('h.accounts')))} as volunteers offset 0) v
     left join administrator_person p on p.administrator_id = a.id
     where (${ofAll} or a.id = any(persons_to_keep()))

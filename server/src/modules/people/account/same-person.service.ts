@@ -86,7 +86,11 @@ export const forgetFormerContacts = async ({ db, clock }: World): Promise<number
         await record(tx, system, 'formerContactsForgotten', about, { contacts }, now)
       return contacts
     })
-  await renewPersons(db)
+  await transact(db, async (tx) => {
+    const renewed = await renewPersons(tx)
+    const about = { kind: 'formerContact', id: null }
+    if (renewed > 0) await record(tx, system, 'personsRenewed', about, { renewed }, now)
+  })
   return forgotten
 }
 

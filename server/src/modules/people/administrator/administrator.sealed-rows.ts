@@ -18,6 +18,11 @@ export const administratorRows = [
   sealedRowsOf('administrator', { id: 'uuid' }, ['volunteer_mobile_digest'], {
     name: 'administrator_number',
   }),
+  // Whom his accounts were found to be, so that what two of them share is not taken away past the product.
+  sealedRowsOf('administrator', { id: 'uuid' }, ['known_accounts', 'known_volunteers'], {
+    name: 'administrator_known',
+    writtenBy: ['account_identifier', 'guardian', 'renew_persons'],
+  }),
   // By which password he comes in, and whether he may.
   sealedRowsOf('administrator', { id: 'uuid' }, ['password_hash', 'state'], {
     name: 'administrator_access',

@@ -2,7 +2,7 @@ import { LOGIN_DAYS } from 'contract/rules/terms'
 import type { auth } from 'contract/people/auth'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { record } from '../../../events.ts'
-import type { Actor, Origin } from '../../../platform/actor.ts'
+import { type Actor, type Origin, system } from '../../../platform/actor.ts'
 import { digest } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
@@ -183,6 +183,13 @@ const KEEP_SESSIONS_MS = LOGIN_DAYS * 24 * 3_600_000
 const KEEP_TRIES_MS = 24 * 3_600_000
 const BATCH = 1000
 
+const forgetBrowsersBefore = async (db: Tx, before: Date, now: Date): Promise<number> => {
+  const browsers = await removeBrowsersBefore(db, before, BATCH)
+  const about = { kind: 'browser', id: null }
+  if (browsers > 0) await record(db, system, 'browsersForgotten', about, { browsers }, now)
+  return browsers
+}
+
 /** Removes what logins left behind long ago; timed. */
 export const forgetOldLogins = async (world: World): Promise<number> => {
   const now = world.clock.now().getTime()
@@ -192,7 +199,8 @@ export const forgetOldLogins = async (world: World): Promise<number> => {
   await removeRequestsBefore(world.db, yesterday)
   await removeTicketsBefore(world.db, yesterday)
   await removeLoginsBefore(world.db, longAgo)
-  await removeBrowsersBefore(world.db, longAgo)
+  for (let some = BATCH; some === BATCH;)
+    some = await transact(world.db, (db) => forgetBrowsersBefore(db, longAgo, new Date(now)))
   let removed = 0
   for (;;) {
     const some = await transact(world.db, (db) => rows.removeSessionsBefore(db, longAgo, BATCH))

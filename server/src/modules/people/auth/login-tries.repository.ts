@@ -104,5 +104,11 @@ export const meetBrowser = async (
 export const forgetBrowsers = (db: Tx, accountId: string) =>
   db.deleteFrom('known_browser').where('account_id', '=', accountId).execute()
 
-export const removeBrowsersBefore = (db: Db, before: Date) =>
-  db.deleteFrom('known_browser').where('last_used_at', '<', before).execute()
+/** Removes of what was used last before a moment the oldest, at most so many; gives how many. */
+export const removeBrowsersBefore = async (db: Tx, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from known_browser where (account_id, browser_digest) in (
+      select account_id, browser_digest from known_browser where last_used_at < ${before}
+      order by last_used_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}

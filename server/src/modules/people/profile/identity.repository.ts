@@ -62,6 +62,9 @@ export interface ChangeRow extends PassedRow {
   agreedNode: string | null
   agreedAt: Date | null
   answer: string | null
+  /** Who decided, and at which node; nobody of one that was withdrawn. */
+  decidedName: string | null
+  decidedNode: string
   decidedAt: Date | null
 }
 
@@ -69,7 +72,9 @@ const columns = sql`c.id as "changeId", c.volunteer_id as "volunteerId", c.state
   c.former_cipher as "formerCipher", c.fields, c.reason, c.file_ids as "fileIds", c.requested_at as "requestedAt",
   coalesce(c.passed_due_on, c.due_on)::text as "dueOn", ${passedColumns('c')},
   c.agreed_by as "agreedBy", (select a.name from administrator a where a.id = c.agreed_by) as "agreedName",
-  (select o.name from organization o where o.id = c.agreed_for) as "agreedNode", c.agreed_at as "agreedAt", c.answer, c.decided_at as "decidedAt"`
+  (select o.name from organization o where o.id = c.agreed_for) as "agreedNode", c.agreed_at as "agreedAt", c.answer,
+  (select a.name from administrator a where a.id = c.decided_by) as "decidedName",
+  (select o.name from organization o where o.id = ${identityHolder}) as "decidedNode", c.decided_at as "decidedAt"`
 
 export const listOwn = async (
   db: Db,
@@ -149,18 +154,15 @@ export const listOfReviewer = async (
   return rows.map((row) => ({ ...row, earlier: row.earlier.map(partWithDates) }))
 }
 
-/** A request that counts together with another, with who decided it, and at which node. */
+/** A request that counts together with another. */
 export interface CountedRow extends ChangeRow {
   volunteerNo: string
-  decidedName: string | null
-  decidedNode: string
 }
 
 /** A request and whatever counts together with it, the earliest first; nothing once the account is no more. */
 export const listCounted = async (db: Db, changeId: string): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
-    select ${columns}, v.volunteer_no as "volunteerNo", (select a.name from administrator a where a.id = c.decided_by) as "decidedName",
-      (select o.name from organization o where o.id = ${identityHolder}) as "decidedNode"
+    select ${columns}, v.volunteer_no as "volunteerNo"
     from (select e.* from identity_change c join identity_change e on ${countsWith} where c.id = ${changeId}) c
     join volunteer v on v.id = c.volunteer_id order by c.id`.execute(db)
   return rows

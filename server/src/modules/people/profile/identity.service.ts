@@ -79,12 +79,19 @@ const ownView = (keys: Keys, row: rows.ChangeRow) => {
     agreedName: _name,
     agreedNode,
     agreedAt,
+    decidedName: _decided,
+    decidedNode,
     ...rest
   } = row
+  const agreed = agreedNode && agreedAt ? { organizationName: agreedNode, at: agreedAt } : null
   return {
     ...rest,
     passedOn: passedOnOf(row),
-    agreed: agreedNode && agreedAt ? { organizationName: agreedNode, at: agreedAt } : null,
+    agreed,
+    second:
+      agreed && row.state === 'approved' && row.decidedAt
+        ? { organizationName: decidedNode, at: row.decidedAt }
+        : null,
     ...after,
     documentNumber: maskIdNumber(after.documentNumber),
   }

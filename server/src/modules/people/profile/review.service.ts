@@ -81,6 +81,7 @@ export const list = async (
       byTwo: row.byTwo,
       earlier: row.earlier,
       agreed: agreedOf(row),
+      second: secondOf(row),
       can: { decide: isTurn(row) },
       waitsFor: turns[at] ?? null,
     })),
@@ -91,6 +92,12 @@ export const list = async (
 const agreedOf = ({ agreedName, agreedNode, agreedAt }: rows.ChangeRow) =>
   agreedName && agreedNode && agreedAt
     ? { administratorName: agreedName, organizationName: agreedNode, at: agreedAt }
+    : null
+
+/** Who agreed after him, so that it held; null before, and where one person was enough. */
+const secondOf = ({ state, agreedAt, decidedName, decidedNode, decidedAt }: rows.ChangeRow) =>
+  state === 'approved' && agreedAt && decidedName && decidedAt
+    ? { administratorName: decidedName, organizationName: decidedNode, at: decidedAt }
     : null
 
 /**

@@ -87,6 +87,7 @@ describe('a change by which somebody could become another person', () => {
     expect(row).toMatchObject({
       state: 'awaitingSecondReview',
       agreed: { organizationName: nodes.city.name },
+      second: null,
       can: { decide: true },
       waitsFor: null,
     })
@@ -107,6 +108,11 @@ describe('a change by which somebody could become another person', () => {
     expect(detail.identityChange).toMatchObject({
       state: 'approved',
       agreed: { organizationName: nodes.city.name },
+      second: { organizationName: nodes.city.name },
+    })
+    expect(await rowOf(first, changeId)).toMatchObject({
+      agreed: { organizationName: nodes.city.name },
+      second: { organizationName: nodes.city.name, administratorName: expect.any(String) },
     })
   })
 

@@ -16,7 +16,7 @@ import type {
   PlaceFacts,
   VolunteerFacts,
 } from './application.policy.ts'
-import type { State } from './application.states.ts'
+import { type State, transitions } from './application.states.ts'
 import { clashing } from './place.repository.ts'
 
 /** Who is invited may still apply by himself: that answers the invitation. */
@@ -430,6 +430,22 @@ export const lockInStates = async (
   return rows
 }
 
+/** Holds applications of a mission that had a place at a session that is over, without a sign-in or a record of it. */
+export const lockMissed = async (
+  db: Tx,
+  missionId: string,
+  now: Date,
+  most: number,
+): Promise<LockedRow[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from application a join mission_session ms on ms.id = a.session_id
+    where a.mission_id = ${missionId} and a.state = any(${[...transitions.miss.from]}) and ms.ends_at <= ${now}
+      and not exists (select from stretch s where s.volunteer_id = a.volunteer_id and s.session_id = a.session_id and not s.void)
+      and not exists (select from service_record r where r.volunteer_id = a.volunteer_id and r.session_id = a.session_id)
+    order by a.id limit ${most} for update of a`.execute(db)
+  return rows
+}
+
 /** Holds offers or invitations whose time is over; those that another process holds are its business. */
 export const lockLapsed = async (
   db: Tx,
@@ -505,7 +521,7 @@ export const attend = async (
   await sql`
     with moved as (
       update application set state = 'attended', updated_at = ${now}
-      where volunteer_id = ${volunteerId} and id = ${applicationId} and state = 'accepted' returning volunteer_id, id)
+      where volunteer_id = ${volunteerId} and id = ${applicationId} and state = any(${[...transitions.attend.from]}) returning volunteer_id, id)
     insert into application_step (volunteer_id, application_id, at, state, actor_kind)
     select volunteer_id, id, ${now}::timestamptz, 'attended', 'system' from moved`.execute(db)
 }

@@ -4,7 +4,12 @@ import { maskMobile } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { type EventRow, record } from '../../../events.ts'
-import type { AdministratorActor, Visitor, VolunteerActor } from '../../../platform/actor.ts'
+import {
+  type AdministratorActor,
+  type Visitor,
+  type VolunteerActor,
+  system,
+} from '../../../platform/actor.ts'
 import { showField } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found, withState } from '../../../platform/fail.ts'
@@ -501,6 +506,33 @@ export const endAllOfMission = async (
       return locked.length
     })
     if (ended < AT_ONCE) return
+  }
+}
+
+/** Notes who had a place at a mission that is closed and never came. Safe to repeat. */
+export const missAllOfMission = async (
+  world: World,
+  { missionId }: { missionId: string },
+): Promise<void> => {
+  const now = world.clock.now()
+  for (;;) {
+    const missed = await transact(world.db, async (db) => {
+      const locked = await rows.lockMissed(db, missionId, now, AT_ONCE)
+      if (locked.length === 0) return 0
+      const move = {
+        state: transitions.miss.to,
+        reason: null,
+        decidedBy: null,
+        actorKind: 'system' as const,
+        now,
+      }
+      await rows.move(db, locked, move)
+      const applicationIds = locked.map(({ id }) => id)
+      const object = { kind: 'application', id: null }
+      await record(db, system, 'applicationsMissed', object, { missionId, applicationIds }, now)
+      return locked.length
+    })
+    if (missed < AT_ONCE) return
   }
 }
 

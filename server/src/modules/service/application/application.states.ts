@@ -17,6 +17,7 @@ export type Action =
   | 'offer'
   | 'lapse'
   | 'attend'
+  | 'miss'
   | 'end'
 
 interface Transition {
@@ -42,7 +43,10 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   removeApplicant: { from: ['accepted', 'offered', 'invited'], to: 'removed', by: 'organiser' },
   offer: { from: ['waitlisted'], to: 'offered', by: 'system' },
   lapse: { from: ['offered', 'invited'], to: 'lapsed', by: 'system' },
-  attend: { from: ['accepted'], to: 'attended', by: 'system' },
+  /** Also once he counted as absent: his time was entered by hand after all. */
+  attend: { from: ['accepted', 'absent'], to: 'attended', by: 'system' },
+  /** The mission is closed, and he never came. */
+  miss: { from: ['accepted'], to: 'absent', by: 'system' },
   /** The mission was called off. */
   end: {
     from: ['pending', 'accepted', 'waitlisted', 'offered', 'invited'],

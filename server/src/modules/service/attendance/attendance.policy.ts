@@ -157,15 +157,23 @@ export interface Listed {
 /** Missions that were held, or are being held; nothing is awarded for one that was called off. */
 const heldStates = new Set(['published', 'suspended', 'closed'])
 
-/** Nothing is entered for oneself, for whoever was not accepted, or once somebody has confirmed the minutes. */
+/** Who had a place at a session: also whoever counts as absent, until his time is entered after all. */
+const placed = new Set(['accepted', 'attended', 'absent'])
+
+/** Nothing is entered for oneself, nor as `obstacleToEnteringOf` says. */
 export const obstacleToEnteringFor = ({
+  own,
+  ...listed
+}: Listed): 'recordOwn' | 'applicationStateRefuses' | null =>
+  own ? 'recordOwn' : obstacleToEnteringOf(listed)
+
+/** Nothing is entered for whoever was not accepted, or once somebody has confirmed the minutes. */
+export const obstacleToEnteringOf = ({
   missionState,
   applicationState,
   recordState,
-  own,
-}: Listed): 'recordOwn' | 'applicationStateRefuses' | null => {
-  if (own) return 'recordOwn'
-  const accepted = applicationState === 'accepted' || applicationState === 'attended'
+}: Omit<Listed, 'own'>): 'applicationStateRefuses' | null => {
+  const accepted = placed.has(applicationState)
   const open = recordState === null || recordState === 'awaitingConfirmation'
   return heldStates.has(missionState) && accepted && open ? null : 'applicationStateRefuses'
 }

@@ -3,6 +3,7 @@ import { type EventRow, eventValues } from '../../../events.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { noteWritten } from '../../../platform/written.ts'
+import type { Attended } from '../mission/counted-minutes.policy.ts'
 import { type ForgottenWay, forgottenWays } from '../record/record.policy.ts'
 import type { SigningKind } from './attendance.code.ts'
 import { CODE_TRIES, CODE_WAIT_MINUTES } from './attendance.policy.ts'
@@ -63,10 +64,18 @@ export interface SigningRow extends SessionRow {
   pairs: number
   lastSignedOutOfDay: Date | null
   lastSignedOutHere: Date | null
+  /** The stretches of this session that have ended. */
+  stretchesHere: Attended[]
   recordState: string | null
   /** The answer this nonce got before. */
   receipt: unknown
 }
+
+/** Times inside JSON come as text. */
+const withDates = ({ signedInAt, signedOutAt }: Attended): Attended => ({
+  signedInAt: new Date(signedInAt),
+  signedOutAt: signedOutAt && new Date(signedOutAt),
+})
 
 /** Everything the ladder of refusals looks at, in one round trip and of one moment. */
 export const findSigning = async (
@@ -84,7 +93,7 @@ export const findSigning = async (
       o.id as "openStretchId", o.session_id as "openSessionId", o.signed_in_at as "openSignedInAt",
       o.sign_in_way as "openSignInWay", o.sign_in_distance as "openSignInDistance", o.seal as "openSeal",
       om.title as "openMissionTitle", os.ends_at as "openEndsAt",
-      d.pairs, d.last_of_day as "lastSignedOutOfDay", d.last_here as "lastSignedOutHere",
+      d.pairs, d.last_of_day as "lastSignedOutOfDay", d.last_here as "lastSignedOutHere", d.here as "stretchesHere",
       (select r.state from service_record r where r.volunteer_id = v.id and r.session_id = ms.id
         and r.state not in ('revoked', 'dismissed')) as "recordState",
       (select s.answer from scan_receipt s where s.volunteer_id = v.id and s.nonce = ${nonce}) as receipt
@@ -100,11 +109,14 @@ export const findSigning = async (
     left join mission_session os on os.id = o.session_id
     left join mission om on om.id = os.mission_id
     cross join lateral (select coalesce(max(s.pair), 0) as pairs, max(s.signed_out_at) as last_of_day,
-        max(s.signed_out_at) filter (where s.session_id = ms.id) as last_here
+        max(s.signed_out_at) filter (where s.session_id = ms.id) as last_here,
+        coalesce(json_agg(json_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at))
+          filter (where s.session_id = ms.id and s.signed_out_at is not null), '[]') as here
       from stretch s where s.volunteer_id = v.id and s.mission_id = ms.mission_id
         and s.local_date = ms.local_date and not s.void) d
     where ms.id = ${sessionId}`.execute(db)
-  return rows[0]
+  const row = rows[0]
+  return row && { ...row, stretchesHere: row.stretchesHere.map(withDates) }
 }
 
 /** A sign-in or sign-out as it is taken down. */
@@ -518,12 +530,12 @@ export const listBefore = async (db: Tx, session: SessionRow, volunteerIds: read
     accepted: boolean
     pairs: number
   }>`
-    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state = 'accepted', false) as accepted,
+    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state in ('accepted', 'absent'), false) as accepted,
       (select coalesce(max(s.pair), 0) from stretch s where s.volunteer_id = v.id and s.mission_id = ${session.missionId}
         and s.local_date = ${session.localDate} and not s.void) as pairs
     from unnest(${volunteerIds}::uuid[]) as v(id)
     left join lateral (select x.id, x.state from application x where x.volunteer_id = v.id
-      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended') limit 1) a on true`.execute(
+      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended', 'absent') limit 1) a on true`.execute(
     db,
   )
   return rows

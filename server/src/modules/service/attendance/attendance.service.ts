@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, Failure, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
+import { markOf } from '../../../platform/seal.ts'
 import { transact, violatedConstraint } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
@@ -30,13 +31,14 @@ import {
   distanceMetres,
   obstacleToDigits,
   obstacleToEntering,
-  obstacleToEnteringFor,
+  obstacleToEnteringOf,
   obstacleToHandEntry,
   obstacleToSigning,
   type Point,
   type Situation,
 } from './attendance.policy.ts'
 import {
+  addedMinutes,
   type Attended,
   countedMinutes,
   countedWindow,
@@ -429,12 +431,12 @@ const sealOfSigning = (
   return sealOfEnded(keys, open, seen.openSeal, end)
 }
 
-/** What counts of a stretch that ends, and what does not. */
-const minutesOf = (stretch: Attended | null, session: rows.SessionRow) => {
+/** What a stretch that ends adds to the minutes that count of those before it, and what of it does not count. */
+const minutesOf = (stretch: Attended | null, seen: rows.SigningRow) => {
   if (!stretch) return { minutes: null, uncountedMinutes: null }
-  const window = countedWindow(session)
+  const window = countedWindow(seen)
   return {
-    minutes: countedMinutes([stretch], window),
+    minutes: addedMinutes(stretch, seen.stretchesHere, window),
     uncountedMinutes: uncountedMinutes([stretch], window),
   }
 }
@@ -442,12 +444,12 @@ const minutesOf = (stretch: Attended | null, session: rows.SessionRow) => {
 const factOf = (
   actor: VolunteerActor | AdministratorActor,
   { kind, volunteerId, sessionId }: Request,
-  { stretchId }: rows.Signing,
+  { stretchId, browser }: rows.Signing,
   now: Date,
 ) => ({
   id: newId(),
   name: kind === 'signIn' ? ('signedIn' as const) : ('signedOut' as const),
-  payload: { volunteerId, sessionId, stretchId },
+  payload: { volunteerId, sessionId, stretchId, browser: browser && markOf(browser) },
   at: now,
   actor,
   object: { kind: 'stretch', id: stretchId },
@@ -594,8 +596,7 @@ const enterOne = async (
     'applicationNotFound',
   )
   const { volunteerId } = application
-  const own = (await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)
-  if (own) fail('recordOwn')
+  if ((await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
   // Before the database sees the times: it takes none that end before they begin.
   const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
   ensure(obstacleToHandEntry(entry, now))
@@ -604,8 +605,7 @@ const enterOne = async (
   const { missionState } = session
   const { state } = application
   const { recordState } = held
-  const of = { missionState, applicationState: state, recordState, own }
-  const obstacle = obstacleToEnteringFor(of)
+  const obstacle = obstacleToEnteringOf({ missionState, applicationState: state, recordState })
   if (obstacle) fail(obstacle, { state })
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) {
@@ -623,7 +623,7 @@ const enterOne = async (
     reason,
   })
   await rows.insertByHand(db, session, stretch, [newId(), newId()], now)
-  if (application.state === 'accepted')
+  if (application.state !== 'attended')
     await applications.markAttended(db, { volunteerId, applicationId }, now)
   const { stretchId } = stretch
   const minutes = countedMinutes([stretch], countedWindow(session))

@@ -326,6 +326,20 @@ describe('scan', () => {
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 1 })
   })
 
+  it('a scan says of each stretch what it adds, so that both are what the record has', async () => {
+    const { mission, volunteer } = await prepared()
+    const at = (minutes: number) =>
+      server.world.at(new Date(mission.startsAt.getTime() + minutes * minute))
+    await scan(mission, volunteer, 'signIn')
+    at(90.5)
+    const morning = await scan(mission, volunteer, 'signOut')
+    await scan(mission, volunteer, 'signIn')
+    at(180)
+    const rest = await scan(mission, volunteer, 'signOut')
+    expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 180 })
+    expect([morning.minutes, rest.minutes]).toEqual([90, 90])
+  })
+
   it('a scan counts nothing before the planned start and nothing after the planned end', async () => {
     const { mission, volunteer } = await prepared()
     server.world.at(new Date(mission.startsAt.getTime() - 25 * minute))
@@ -962,7 +976,7 @@ describe('sessions, roster and next', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         ['accepted', null, null],
-        ['absent', 'applicationStateRefuses', 'applicationStateRefuses'],
+        ['absent', null, null],
         ['excused', 'applicationStateRefuses', 'applicationStateRefuses'],
       ]),
     )

@@ -131,7 +131,7 @@ describe('asking', () => {
   })
   it.each([
     ['pending', 'applicationStateRefuses'],
-    ['absent', 'applicationStateRefuses'],
+    ['excused', 'applicationStateRefuses'],
     ['cancelled', 'applicationStateRefuses'],
     ['accepted', null],
     ['attended', null],

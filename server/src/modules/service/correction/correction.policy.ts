@@ -47,7 +47,7 @@ export const obstacleToReporting = (
   place: { state: string; endsAt: Date; recorded: boolean; settled: boolean },
   now: Date,
 ): Obstacle => {
-  if (place.state !== 'accepted' && place.state !== 'attended') return 'applicationStateRefuses'
+  if (!['accepted', 'attended', 'absent'].includes(place.state)) return 'applicationStateRefuses'
   // Until then one may still sign out, and the clock makes the record.
   if (now < graceEnd(place.endsAt)) return 'correctionTooEarly'
   if (place.recorded) return 'correctionRecordExists'

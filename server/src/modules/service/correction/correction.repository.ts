@@ -76,7 +76,7 @@ export const listUnrecorded = async (
       ms.starts_at as "startsAt", ms.ends_at as "endsAt"
     from application a join mission_session ms on ms.id = a.session_id join mission m on m.id = a.mission_id
     join organization o on o.id = a.organization_id
-    where a.volunteer_id = ${volunteerId} and a.state in ('accepted', 'attended')
+    where a.volunteer_id = ${volunteerId} and a.state in ('accepted', 'attended', 'absent')
       and m.state in ('published', 'suspended', 'closed')
       and ms.ends_at <= ${now}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'
       and not exists (select from service_record r where r.volunteer_id = a.volunteer_id and r.session_id = a.session_id)

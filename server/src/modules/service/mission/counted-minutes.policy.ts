@@ -66,6 +66,13 @@ export const countedMinutes = (
   return Math.max(0, Math.min(minutes, DAY_MINUTES) - breakMinutes)
 }
 
+/** The minutes that a stretch adds to those of others: with what they gave before, they are what counts of all of them. */
+export const addedMinutes = (
+  stretch: Attended,
+  others: readonly Attended[],
+  window: CountedWindow | null,
+): number => countedMinutes([...others, stretch], window) - countedMinutes(others, window)
+
 /** The part of a stretch inside a window in milliseconds; nothing of an open one. */
 const within = (
   { signedInAt, signedOutAt }: Attended,

@@ -49,3 +49,12 @@ export const revoke = (db: Tx, keys: readonly RecordKey[], reason: string, now: 
   sql`
     update service_record r set state = 'revoked', reason = ${reason}, frozen_at = null, updated_at = ${now}
     ${amongKeys(keys)}`.execute(db)
+
+/** Those of some records that a finding holds which froze its own: not those outside the node that did. */
+export const listHeld = async (db: Tx, recordIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from service_record r where r.id = any(${recordIds}::uuid[]) and ${heldByFinding}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

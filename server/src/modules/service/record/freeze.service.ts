@@ -24,6 +24,13 @@ export const freezeRecords = async (
   return frozen.length
 }
 
+/** Keeps those of some records from taking effect that a finding holds which froze its own. */
+export const freezeHeld = async (
+  db: Tx,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<number> => freezeRecords(db, await rows.listHeld(db, recordIds), now)
+
 /** What was altered before gets no new seal, and so still takes no effect. */
 const sealUnaltered = (
   db: Tx,

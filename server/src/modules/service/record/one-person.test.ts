@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   becomeOnePerson,
@@ -13,8 +14,11 @@ import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { newestCode, solved } from '../../../../test/codes.ts'
 import { bindMobile, buildDuties, freshProof } from '../../../../test/staff.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
+import { sealStanding } from '../../foundation/row-seal/row-seal.service.ts'
+import { forgetFormerContacts } from '../../people/account/same-person.service.ts'
 import { digestAdministrators } from '../../people/administrator/number.service.ts'
 
 const { code, correction, record, security, workbench } = contract
@@ -395,5 +399,79 @@ describe('two accounts that are the same volunteer', () => {
     expect([(await counts(above)).recordReviews, (await counts(overseer)).recordReviews]).toEqual([
       0, 1,
     ])
+  })
+})
+
+describe('objections that wait at a node', () => {
+  /** Of what the list says to wait here: how much the asker may decide, and how much is somebody else's. */
+  const listed = async ({ token }: BuiltAdministrator) => {
+    const filter = { state: 'objected', scope: 'here' } as const
+    const { items } = await server.call(record.listManaged, filter, token)
+    const his = items.filter(({ can }) => can.includes('decideObjection'))
+    const others = items.filter(({ can, waitsFor }) => waitsFor && !can.includes('decideObjection'))
+    return [his.length, others.length]
+  }
+
+  it('the figure counts those that the list lets one decide, and the list names whose the others are', async () => {
+    const { one, other, recordId } = await twoColleagues()
+    await confirm(one, recordId)
+    await object(recordId)
+    expect([await listed(one), await listed(other)]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect([(await counts(one)).objections, (await counts(other)).objections]).toEqual([0, 1])
+    const { db } = server.world
+    await sql`update service_record set frozen_at = now() where id = ${recordId}`.execute(db)
+    expect(await listed(other)).toEqual([0, 0])
+    expect((await counts(other)).objections).toBe(0)
+  })
+})
+
+describe('whom somebody was known to be, taken away past the product', () => {
+  const tamper = tampering(server)
+  const forgotten = ({ id }: { id: string }) =>
+    sql`delete from former_contact where account_id = ${id}`
+
+  it('two accounts stay one person whose former number was taken away, also after the night', async () => {
+    const { one, other, recordId } = await scene()
+    const fileIds = [await buildEvidence(server, one.token)]
+    const raise = { records: [{ recordId, minutes: 120 }], reason: '扫码前已到岗服务', fileIds }
+    await server.call(record.raise, raise, one.token)
+    await tamper(
+      forgotten(other),
+      sql`delete from row_seal where row_key like ${`${other.id}:%`}`,
+      sql`delete from administrator_person where administrator_id in (${one.id}, ${other.id})`,
+    )
+    expect(await confirm(other, recordId)).toEqual(['recordFourEyes'])
+    await forgetFormerContacts(server.world)
+    expect(await confirm(other, recordId)).toEqual(['recordFourEyes'])
+  })
+
+  it('minutes stay those of an account whose former number was taken away', async () => {
+    const { one, volunteer, recordId } = await twoColleagues()
+    const { db } = server.world
+    await sql`update administrator set volunteer_mobile_digest = 'left' where id = ${one.id}`.execute(
+      db,
+    )
+    await sql`insert into former_contact (account_id, realm, kind, digest, left_at)
+      values (${volunteer.id}, 'volunteer', 'mobile', 'left', ${START})`.execute(db)
+    await tamper(forgotten(volunteer))
+    expect(await confirm(one, recordId)).toEqual(['recordOwn'])
+  })
+
+  it('an account is let in no more of which is kept that it is nobody else', async () => {
+    const { one, other, recordId } = await scene()
+    await sealStanding(server.world)
+    await tamper(
+      forgotten(other),
+      sql`update administrator set known_accounts = null where id in (${one.id}, ${other.id})`,
+    )
+    const { refused } = await server.refused(
+      record.confirm,
+      { records: [{ recordId }] },
+      other.token,
+    )
+    expect(refused).toBe('signedInElsewhere')
   })
 })

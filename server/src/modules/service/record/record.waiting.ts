@@ -43,7 +43,7 @@ export const recordWaiting = {
   objections: ({ may, organizationId, ...asking }) =>
     may('recordReview') &&
     sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
-      where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart(asking)}
+      where b.decided_at is null and b.holder_id = ${organizationId} and r.frozen_at is null and ${tookNoPart(asking)}
         and not ${isHis('r.reviewed_by', asking)}
         and not b.objector_id = any(${asking.own}::uuid[])`,
 } satisfies WaitingHere

@@ -26,4 +26,9 @@ export const spotCheckRows = [
     'beacon_number',
     'drawn_at',
   ]),
+  // What it chose among: the list of publicity, by which that can be told too, forgets it after a while.
+  sealedRowsOf('spot_population', { draw_id: 'uuid', session_id: 'uuid' }, [
+    'draw_id',
+    'session_id',
+  ]),
 ]

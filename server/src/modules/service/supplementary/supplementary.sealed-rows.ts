@@ -33,4 +33,12 @@ export const supplementaryRows = [
     'signed_in_at',
     'signed_out_at',
   ]),
+  // Who did what with it, one after the other.
+  sealedRowsOf('supplementary_step', { batch_id: 'uuid', number: 'int' }, [
+    'kind',
+    'administrator_id',
+    'organization_id',
+    'reason',
+    'at',
+  ]),
 ]

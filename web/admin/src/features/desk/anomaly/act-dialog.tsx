@@ -13,7 +13,9 @@ import { anomalyCopy as copy } from './anomaly.copy.ts'
 
 type Detail = ResultOf<typeof anomaly.detail>
 export type Act = Detail['can'][number]
-type Done = Omit<ResultOf<typeof anomaly.reverse>, 'elsewhere'> & Partial<Pick<Detail, 'elsewhere'>>
+/** Servers of the version before do not tell whose the rest is, nor to whom it went. */
+type Done<R> = Omit<R, 'elsewhere' | 'handedTo'> &
+  Partial<Pick<Detail, 'elsewhere'>> & { handedTo?: string | null }
 
 interface Props {
   detail: Detail
@@ -33,6 +35,7 @@ const reason = { minimum: 4, maximum: 500, label: copy.reason, hint: copy.reason
 
 function Plain({ act, detail, onClose }: Props & { act: 'freeze' | 'lift' | 'settle' }) {
   const { anomalyId } = detail
+  const elsewhere = (detail as Partial<Detail>).elsewhere ?? []
   const dialog = {
     title: copy.acts[act],
     subject: subjectOf(detail),
@@ -47,7 +50,15 @@ function Plain({ act, detail, onClose }: Props & { act: 'freeze' | 'lift' | 'set
       <CommandDialog
         {...dialog}
         command={anomaly.freeze}
-        said={({ records }) => copy.freeze.done(records)}
+        consequence={
+          <>
+            {copy.freeze.consequence}
+            {elsewhere.length > 0 && <p>{copy.freeze.elsewhere(elsewhere)}</p>}
+          </>
+        }
+        said={({ records, elsewhere: others = [] }: Done<ResultOf<typeof anomaly.freeze>>) =>
+          copy.freeze.done(records, others)
+        }
       />
     )
   return act === 'lift' ? (
@@ -151,8 +162,14 @@ function Reverse({ detail, onClose }: Props) {
         ticket,
       })}
       confirm={copy.acts.reverse}
-      said={({ records, minutes, remaining, elsewhere: others = [] }: Done) =>
-        copy.reverse.done(records, minutes, remaining, others)
+      said={({
+        records,
+        minutes,
+        remaining,
+        elsewhere: others = [],
+        handedTo = null,
+      }: Done<ResultOf<typeof anomaly.reverse>>) =>
+        copy.reverse.done(records, minutes, remaining, others, handedTo)
       }
       onClose={onClose}
     >

@@ -102,7 +102,10 @@ export const anomalyCopy = {
   freeze: {
     consequence:
       '涉及的时长暂不生效，也不能确认；公示页注明正在核查，不显示姓名。已生效的时长不受影响。',
-    done: (count: number) => `已冻结 ${count} 条记录。`,
+    /** 不在本级及下级的，本级冻结不了。 */
+    elsewhere: (others: Elsewhere) => `另有 ${elsewhereText(others)}，须由其上级冻结，不在其中。`,
+    done: (count: number, others: Elsewhere) =>
+      `已冻结 ${count} 条记录。${others.length > 0 ? `余下 ${elsewhereText(others)}，须由其上级冻结。` : ''}`,
   },
   lift: {
     consequence: '时长继续公示，冻结的时间不计入公示期。',
@@ -121,11 +124,19 @@ export const anomalyCopy = {
     reasonMissing: `请写明理由，${lengthText(JUDGEMENT_LENGTH)}`,
     /** 不在本级及下级的，本级撤销不了。 */
     elsewhere: (others: Elsewhere) => `另有 ${elsewhereText(others)}，须由其上级撤销，不在其中。`,
-    done: (count: number, minutes: number, remaining: number, others: Elsewhere) => {
+    done: (
+      count: number,
+      minutes: number,
+      remaining: number,
+      others: Elsewhere,
+      handedTo: string | null,
+    ) => {
       const rest = remaining - others.reduce((sum, { records }) => sum + records, 0)
       const left = [
         rest > 0 ? `还有 ${rest} 条可以再次办理` : '',
-        others.length > 0 ? `余下 ${elsewhereText(others)}，须由其上级撤销` : '',
+        others.length > 0
+          ? `余下 ${elsewhereText(others)}，${handedTo ? `已转 ${handedTo} 处理` : '须由其上级撤销'}`
+          : '',
       ].filter(Boolean)
       return [`已撤销 ${count} 条记录，共${formatMinutes(minutes)}`, ...left]
         .map((sentence) => `${sentence}。`)

@@ -195,16 +195,28 @@ describe('a finding', () => {
     expect(screen.queryByText(why)).toBeNull()
   })
   it('a finding says how many records are held once it is frozen', async () => {
-    await open({ frozen: false, can: ['freeze'] }, { [anomaly.freeze.path]: ok({ records: 48 }) })
+    const elsewhere = [{ organizationName: '越秀区晨曦服务队', records: 1 }]
+    await open(
+      { frozen: false, can: ['freeze'], elsewhere },
+      { [anomaly.freeze.path]: ok({ records: 48, elsewhere }) },
+    )
     fireEvent.click(await screen.findByRole('button', { name: '冻结公示' }))
     const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/越秀区晨曦服务队 1 条，须由其上级冻结，不在其中/)).toBeTruthy()
     fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '没有现场记录' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '冻结公示' }))
-    expect(await screen.findByText('已冻结 48 条记录。')).toBeTruthy()
+    const said = '已冻结 48 条记录。余下 越秀区晨曦服务队 1 条，须由其上级冻结。'
+    expect(await screen.findByText(said)).toBeTruthy()
   })
   it('a finding over several nodes asks for as many as can be revoked here, and says before and after whose the rest is', async () => {
     const elsewhere = [{ organizationName: '越秀区晨曦服务队', records: 1 }]
-    const answer = { records: 49, minutes: 5880, remaining: 1, elsewhere }
+    const answer = {
+      records: 49,
+      minutes: 5880,
+      remaining: 1,
+      elsewhere,
+      handedTo: '广东省志愿者联合会',
+    }
     await open(
       { reversible: 49, elsewhere },
       {
@@ -223,7 +235,9 @@ describe('a finding', () => {
     fireEvent.change(within(dialog).getByLabelText(/49/), { target: { value: '49' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '批量撤销' }))
     expect(
-      await screen.findByText(/已撤销 49 条记录.*余下 越秀区晨曦服务队 1 条，须由其上级撤销。/),
+      await screen.findByText(
+        /已撤销 49 条记录.*余下 越秀区晨曦服务队 1 条，已转 广东省志愿者联合会 处理。/,
+      ),
     ).toBeTruthy()
   })
   it('a finding is revoked with a kind, a reason, the typed number and the password, which nothing else sends', async () => {

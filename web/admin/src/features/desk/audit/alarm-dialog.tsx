@@ -53,6 +53,7 @@ export function AlarmDialog({ alarm, onClose }: Props) {
 const factsOf = ({ name, subjectId, code }: Props['alarm']): string => {
   if (code !== null)
     return name === 'rowSealedAgain' ? copy.sealedAgainFacts(code) : copy.codeFacts(code)
+  if (name === 'nobodyDecides') return copy.undecidedFacts(subjectId ?? '')
   return name === 'recordAltered' ? copy.recordFacts(subjectId ?? '') : copy.runFacts
 }
 

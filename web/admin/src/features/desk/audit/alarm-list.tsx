@@ -39,6 +39,7 @@ export function Screen() {
             text: ({ name }) => (isOfChecks(name) ? copy.openRun : copy.log),
             label: ({ administrator, subjectId, name, at }) => {
               if (isOfChecks(name)) return copy.openRun
+              if (name === 'nobodyDecides') return copy.logOfFinding(subjectId ?? '')
               return administrator
                 ? copy.logOf(administrator, whenText(at))
                 : copy.logOfRecord(subjectId ?? '')
@@ -65,6 +66,7 @@ const factOf = ({
   code,
 }: Pick<Alarm, 'name' | 'looks' | 'lists' | 'subjectId' | 'code'>): string => {
   if (code !== null) return code
+  if (name === 'nobodyDecides') return copy.finding(subjectId ?? '')
   if (name === 'recordAltered') return copy.record(subjectId ?? '')
   if (name === 'checkFailed') return copy.run
   return lists === null ? copy.looks(looks) : copy.lists(lists, looks)
@@ -74,7 +76,7 @@ const factOf = ({
 const logOf = ({ at, name, administrator, lists, subjectId }: Alarm): string => {
   const day = localDate(new Date(at))
   if (isOfChecks(name)) return '/consistency'
-  if (name === 'recordAltered')
+  if (name === 'recordAltered' || name === 'nobodyDecides')
     return `/audit?${new URLSearchParams({ from: localDate(new Date(Date.parse(at) - 13 * 86_400_000)), to: day, objectId: subjectId ?? '' })}`
   const actor = administrator.split(' ').at(-1)!
   const event = lists === null ? 'dataAccessed' : 'callListMade'

@@ -234,6 +234,20 @@ describe('the alarms', () => {
     expect(dialog.textContent).toContain('trigger raise_minutes on service_record')
   })
 
+  it('the alarms name a finding that nobody may decide, and who must be appointed', async () => {
+    const subjectId = '0192f0c0-0000-7000-8000-0000000000aa'
+    const undecided = { ...alarm, name: 'nobodyDecides', administrator: '', looks: 0, subjectId }
+    await renderConsole(
+      '/alarms',
+      { 'manage/audit/alarms': () => page(undecided) },
+      { roles: ['securityAdministrator'] },
+    )
+    expect(await screen.findByText(`时长异常编号 ${subjectId}`)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /时长异常没有人可以认定/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('任命一位没有经手的管理员')
+  })
+
   it('the alarms are read by the security administrator, who reads no log', async () => {
     const roles = ['securityAdministrator'] as const
     await renderConsole(

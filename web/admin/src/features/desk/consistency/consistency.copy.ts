@@ -155,6 +155,11 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
   [/^is gone$/, () => '不见了'],
   [/^is back though it was taken away$/, () => '删除之后又出现了'],
   [/^stands under another node than its parent does$/, () => '上级组织与登记的不一致'],
+  [
+    /^is signed with another browser than the log says$/,
+    () => '签到签退所用的设备与操作日志不一致',
+  ],
+  [/^is signed by nothing that is kept$/, () => '操作日志有这次签到签退，现在查不到'],
   [/^is kept as another person$/, () => '登记的关联账号与核对结果不一致'],
   [/^is not found by what it has$/, () => '账号的查找索引缺失'],
   [/^is not of the product$/, () => '不是本系统建立的'],

@@ -69,14 +69,20 @@ const standing = dueColumn<Change>(
   ({ agreed }) => (agreed ? copy.actOfSecond : copy.act),
 )
 
-/** Who agreed first, and what else there is to say of how it stands. */
+/** Who agreed, and what else there is to say of how it stands. */
 function Stands({ change }: { change: Change }) {
-  const { agreed } = change
+  // Servers of the version before do not tell of the second.
+  const { agreed, second = null } = change as Omit<Change, 'second'> & Partial<Change>
   return (
     <>
       {agreed && (
         <span className="block">
           {copy.agreedBy(agreed.organizationName, agreed.administratorName, whenText(agreed.at))}
+        </span>
+      )}
+      {second && (
+        <span className="block">
+          {copy.secondBy(second.organizationName, second.administratorName, whenText(second.at))}
         </span>
       )}
       {standing.below!(change)}

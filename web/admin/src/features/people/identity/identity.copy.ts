@@ -18,6 +18,8 @@ export const identityCopy = {
   earlier: (day: string, fields: string) => `${day} 已变更：${fields}`,
   agreedBy: (organization: string, name: string, when: string) =>
     `第一人已同意：${organization}的${name}，${when}`,
+  secondBy: (organization: string, name: string, when: string) =>
+    `第二人已同意：${organization}的${name}，${when}`,
   overdue: '已超期',
   act: '审核',
   actOfSecond: '的另一位审核人审核',

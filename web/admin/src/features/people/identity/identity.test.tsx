@@ -103,6 +103,23 @@ describe('a change of identity', () => {
     },
   )
 
+  it('a change of identity that two let hold names both', async () => {
+    const by = { organizationName: '穗东区志愿者联合会', at: '2026-11-21T01:00:00.000Z' }
+    const held = {
+      ...row,
+      state: 'approved',
+      byTwo: true,
+      agreed: { ...by, administratorName: '王审核' },
+      second: { ...by, administratorName: '李审核' },
+      can: { decide: false },
+    }
+    await renderConsole('/reviews/identities', {
+      [identityReview.list.path]: ok({ items: [held], next: null }),
+    })
+    expect(await screen.findByText(/第一人已同意：穗东区志愿者联合会的王审核/)).toBeTruthy()
+    expect(screen.getByText(/第二人已同意：穗东区志愿者联合会的李审核/)).toBeTruthy()
+  })
+
   it('a change of identity names what changed before with it, and who agreed first where it stands', async () => {
     const part = { fields: ['documentNumber'], decidedAt: '2026-11-10T01:00:00.000Z' }
     const agreed = {

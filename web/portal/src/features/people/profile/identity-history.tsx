@@ -41,6 +41,8 @@ export const IdentityHistory = ({ client }: { client: Client }) => {
                     {identityFieldsText(change.fields)}
                     {change.agreed &&
                       ` · ${copy.agreedBy(change.agreed.organizationName, whenText(change.agreed.at))}`}
+                    {change.second &&
+                      ` · ${copy.secondBy(change.second.organizationName, whenText(change.second.at))}`}
                     {change.answer && ` · ${change.answer}`}
                   </p>
                 </li>

@@ -143,6 +143,8 @@ export const profileCopy = {
     historyOf: (at: string) => `${at} 申请`,
     agreedBy: (organization: string, at: string) =>
       `${quoted(organization)}的一位审核人于 ${at} 同意`,
+    secondBy: (organization: string, at: string) =>
+      `${quoted(organization)}的另一位审核人于 ${at} 同意`,
     more: '查看更早的记录',
   },
 }
