@@ -15,6 +15,7 @@ import { personColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { HandEntries } from '../../../ui/hand-entries.tsx'
+import { handEntriesCopy } from '../../../ui/hand-entries.copy.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
@@ -181,9 +182,9 @@ const columns: Column<RowOf<typeof anomaly.records>>[] = [
       <>
         <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
         {enteredBy && handEntries.length === 0 && (
-          <small className="block">{table.enteredBy(enteredBy)}</small>
+          <small className="block">{handEntriesCopy.enteredBy[source](enteredBy)}</small>
         )}
-        {confirmedBy && <small className="block">{table.confirmedBy(confirmedBy)}</small>}
+        {confirmedBy && <small className="block">{handEntriesCopy.confirmedBy(confirmedBy)}</small>}
       </>
     ),
   },

@@ -71,8 +71,6 @@ export const anomalyCopy = {
     minutes: '时长',
     state: '状态',
     people: '经手人',
-    enteredBy: (name: string) => `补登 ${name}`,
-    confirmedBy: (name: string) => `确认 ${name}`,
   },
   acts: {
     ask: '要求说明',

@@ -70,7 +70,7 @@ const standing = dueColumn<Change>(
 )
 
 /** Who agreed first, and what else there is to say of how it stands. */
-function Stands({ change }: { change: Change }) {
+const standsOf = (change: Change) => {
   const { agreed } = change
   return (
     <>
@@ -110,6 +110,6 @@ const columns: Column<Change>[] = [
     render: ({ reason }) => reason,
     below: ({ answer }) => answer !== null && copy.answerOf(answer),
   },
-  { ...standing, below: (row) => <Stands change={row} /> },
+  { ...standing, below: standsOf },
   whenColumn('requestedAt', copy.requestedAt, 190),
 ]

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { identityReview } from 'contract/people/identity-review'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const changeId = '019a9f00-0000-7000-8000-000000000021'
@@ -143,7 +144,9 @@ describe('a change of identity', () => {
         stake,
       }),
     })
-    expect(await screen.findAllByText('2026-11-10 周二 09:00 已变更：证件号码')).toHaveLength(2)
+    expect(
+      await screen.findAllByText(saying('2026-11-10 周二 09:00 已变更：证件号码')),
+    ).toHaveLength(2)
     expect(screen.getByText(/须由穗东区志愿者联合会的另一位审核人审核：负责人/)).toBeTruthy()
     const [first] = screen.getAllByText(/第一人已同意：穗东区志愿者联合会的王审核/)
     expect(first!.closest('td')!.textContent).toContain('待第二人审核')

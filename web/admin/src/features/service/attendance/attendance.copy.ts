@@ -136,8 +136,9 @@ export const attendanceCopy = {
     fourEyes: '补登的时长须由另一位管理员确认。',
     probation: (reviewer: string, until: string, sessions: number, settled: number) =>
       `本组织在新组织观察期内：补登的时长由另一位管理员确认后，还须由${reviewer}复核。观察期到 ${until} 为止，或累计 ${sessions} 个场次的时长全部生效时提前结束（现有 ${settled} 个）。`,
+    /** 人次受本场、本组织补登比例的限制，各场不同；时长是本人一天各场合计的。 */
     left: (entries: number, time: string, reviewer: string) =>
-      `今天还可补登 ${entries} 人次、${time}，超过的须由${reviewer}复核。`,
+      `您今天在本场还可补登 ${entries} 人次，各场合计还可补登 ${time}，超过的须由${reviewer}复核。`,
     reviewed: (reviewer: string, reasons: readonly z.output<typeof HandReason>[]) =>
       `再补登的时长，还须由${reviewer}复核：${reasons
         .flatMap((reason) => tooMuch[reason] ?? [])
@@ -150,7 +151,7 @@ export const attendanceCopy = {
     noTo: '请填写签退时间',
     order: '签退时间须晚于签到时间',
     evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
-    noEvidence: '请上传证明材料，例如纸质签到表的照片',
+    noEvidence: '请上传证明材料',
     submit: '补登',
     done: (people: number, text: string) => `已补登 ${people} 人，共 ${text}`,
   },

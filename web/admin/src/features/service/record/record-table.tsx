@@ -81,9 +81,11 @@ export const recordColumns = (
               </Tag>
             ))}
             {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
-            {reviewReasons.map((reason) => (
-              <Tag key={reason}>{recordCopy.reviewReason[reason]}</Tag>
-            ))}
+            {reviewReasons
+              .filter((reason) => !(reason === 'longDay' && flags.includes('long')))
+              .map((reason) => (
+                <Tag key={reason}>{recordCopy.reviewReason[reason]}</Tag>
+              ))}
           </span>
         )}
         {findings.map(({ anomalyId, rule }) => (
@@ -123,10 +125,10 @@ function People({ record }: { record: ManagedRecord }) {
   return (
     <>
       {enteredBy && handEntries.length === 0 && (
-        <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
+        <small className="block">{handEntriesCopy.enteredBy[source](enteredBy)}</small>
       )}
       <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
-      {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
+      {confirmedBy && <small className="block">{handEntriesCopy.confirmedBy(confirmedBy)}</small>}
       {corrections.map(({ at, organizationName, former, minutes, reason }) => (
         <small key={at} className="block">
           <Unbroken

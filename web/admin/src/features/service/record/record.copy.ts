@@ -49,13 +49,6 @@ export const recordCopy = {
   nobody: '尚无',
   noFlags: '无',
   people: '经办',
-  enteredBy: {
-    attendance: (name: string) => `补登：${name}`,
-    manual: (name: string) => `补登：${name}`,
-    supplementary: (name: string) => `补录：${name}`,
-    import: (name: string) => `导入：${name}`,
-  },
-  confirmedBy: (name: string) => `确认：${name}`,
   publicityEnds: (day: string) => `公示至 ${day}`,
   objection: (reason: string) => `异议：${reason}`,
   objectionDue: (day: string, overdue: boolean) =>
@@ -145,7 +138,7 @@ export const recordCopy = {
     reasonHint: '写明依据，例如“现场纸质签到表第三行”，志愿者会看到',
     templates: ['手机没电，现场纸质签到', '现场网络中断，纸质签到', '漏签一段，负责人证明在岗'],
     evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
-    noEvidence: '请上传证明材料，例如纸质签到表的照片',
+    noEvidence: '请上传证明材料',
     noMinutes: '请填写申请的时长',
     aboveWindow: (most: string) => `不能超过该场次计入时长的时间 ${most}`,
     notMore: (now: string) => `申请的时长须多于现在的 ${now}`,
