@@ -31,6 +31,7 @@ export const recordMessageKinds = [
   'recordConfirmed',
   'recordEffective',
   'recordRevoked',
+  'recordsRevoked',
   'recordPassedOn',
   'objectionUpheld',
   'objectionDismissed',
