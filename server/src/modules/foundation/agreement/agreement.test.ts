@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AgreementKey } from 'contract/foundation/agreement'
+import { privacy } from 'contract/desk/privacy'
 import { heldKinds } from 'contract/foundation/data-kind.copy'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -303,6 +304,11 @@ describe('the ledger of consents', () => {
       volunteer.token,
     )
     expect(nothing.refused).toBe('consentNotStanding')
+    const counted = async () => {
+      const held = await server.call(privacy.holdings, {}, volunteer.token)
+      return held.find(({ kind }) => kind === 'consents')!.count
+    }
+    expect(await counted()).toBe((await own()).length)
     // Whoever registered before the ledger finds what he agreed to that day, and can take it back.
     await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
       server.world.db,
@@ -311,6 +317,7 @@ describe('the ledger of consents', () => {
       null,
       'voluntaryAgreement',
     ])
+    expect(await counted()).toBe((await own()).length)
     const { application: applied } = await server.call(
       contract.application.apply,
       wanted,
