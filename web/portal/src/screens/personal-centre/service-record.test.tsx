@@ -645,6 +645,17 @@ describe('the totals', () => {
 })
 
 describe('the goal', () => {
+  it('the goal of a year is of the year and the month that the server has, whatever the clock of the browser says', async () => {
+    const told = { ...goalOf(50), year: 2031, asOf: '2031-12-05T04:00:00.000Z' }
+    const { server } = await open({ [goal.own.path]: ok(told), [goal.remove.path]: ok(told) })
+    await screen.findByRole('heading', { name: '2031 年目标' })
+    await screen.findByText(/今年只剩这个月了/)
+    expect(server.to(goal.own.path)[0]!.query).toEqual({})
+    await press('取消目标')
+    await waitFor(() => expect(server.to(goal.remove.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(goal.remove.path)[0]!.body)).toEqual({ year: 2031 })
+  })
+
   it('the goal of a year is set by whole hours alone, and what was typed stays', async () => {
     const { server } = await open({ [goal.set.path]: ok(goalOf(50)) })
     await press('设定目标')
