@@ -8,6 +8,7 @@ import { signOut } from 'contract/service/sign-out'
 import { supplementary } from 'contract/service/supplementary'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderPortal, userInfo } from '../../test/render-portal.tsx'
 
 const asOf = '2026-11-20T16:30:00.000Z'
@@ -215,6 +216,21 @@ describe('the list', () => {
     await open({ [record.listOwn.path]: ok({ items: [rested], next: null }) })
     await press('查看过程：河岸清洁')
     screen.getByText('签到计得 8小时0分，扣除休息 1小时0分')
+  })
+
+  it('a record that was entered by hand says why, in the words of whoever entered it', async () => {
+    const entered = {
+      ...own,
+      grade: 'byHand',
+      handEntries: [
+        { kind: 'stretch', at: asOf, minutes: 120, reason: '手机没电，现场纸质签到' },
+        { kind: 'raise', at: asOf, minutes: 30, reason: '漏签一段，负责人证明在岗' },
+      ],
+    }
+    await open({ [record.listOwn.path]: ok({ items: [entered], next: null }) })
+    await press('查看过程：河岸清洁')
+    screen.getByText(saying('组织补登 2小时0分，原因：手机没电，现场纸质签到'))
+    screen.getByText(saying('组织申请调高 0小时30分，原因：漏签一段，负责人证明在岗'))
   })
 
   it('an imported record says its way with the system it is from and its grade, and nothing of signing in', async () => {

@@ -129,7 +129,7 @@ export const attendanceCopy = {
     from: '签到时间',
     to: '签退时间',
     reason: '补登原因',
-    reasonHint: `至少 ${REASON_LENGTH.least} 个字，写明依据，例如“现场纸质签到表第 3 行”`,
+    reasonHint: `至少 ${REASON_LENGTH.least} 个字，写明依据，例如“现场纸质签到表第 3 行”，志愿者会看到`,
     before: '本场已有的考勤：',
     beside: '补登的时间不能与已有的考勤重叠。',
     full: '场次的时间已被占满，没有可以补登的时间。时长有误的，由本人在服务记录中申请更正。',
