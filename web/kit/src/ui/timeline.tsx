@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { uiCopy } from './ui.copy.ts'
+import { unbroken } from './unbroken-parts.tsx'
 import { whenText } from './when.ts'
 
 /** `returned`: given back, to be done once more. */
@@ -88,7 +89,7 @@ export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
               {whenText(at)}
             </time>
           )}
-          {text && <div className="mt-1 text-ink-700">{text}</div>}
+          {text && <div className="mt-1 text-ink-700">{unbroken(text)}</div>}
         </div>
       </li>
     ))}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AgreementKey } from 'contract/foundation/agreement'
-import { privacy } from 'contract/desk/privacy'
 import { heldKinds } from 'contract/foundation/data-kind.copy'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -305,7 +304,7 @@ describe('the ledger of consents', () => {
     )
     expect(nothing.refused).toBe('consentNotStanding')
     const counted = async () => {
-      const held = await server.call(privacy.holdings, {}, volunteer.token)
+      const held = await server.call(contract.privacy.holdings, {}, volunteer.token)
       return held.find(({ kind }) => kind === 'consents')!.count
     }
     expect(await counted()).toBe((await own()).length)

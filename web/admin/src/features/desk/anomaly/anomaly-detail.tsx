@@ -9,6 +9,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { anomalyRuleCopy } from 'contract/states.copy'
 import { recordStanding } from 'contract/record-standing.copy'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
@@ -114,7 +115,11 @@ function Timeline({ detail: { timeline, earlier, changes } }: { detail: Detail }
       <ol className="history">
         {moments.map(({ at, text }, index) => (
           <li key={`${at} ${index}`}>
-            <span className="tabular">{whenText(at)}</span> {text}
+            {unbroken(
+              <>
+                <span className="tabular">{whenText(at)}</span> {text}
+              </>,
+            )}
           </li>
         ))}
       </ol>
@@ -130,10 +135,10 @@ function Steps({ detail: { anomalyId, steps } }: { detail: Detail }) {
       <ol className="history">
         {steps.map(({ kind, at, organizationName, administratorName, reason, records, files }) => (
           <li key={at + kind}>
-            <span className="tabular">{whenText(at)}</span>{' '}
+            {unbroken(<span className="tabular">{whenText(at)}</span>)}{' '}
             {copy.step(anomalyStepCopy[kind], organizationName, administratorName)}
             {records !== null && <small className="block">{copy.stepRecords(records)}</small>}
-            {reason !== null && <small className="block">{reason}</small>}
+            {reason !== null && <small className="block">{unbroken(reason)}</small>}
             {files.map((file) => (
               <PrivateFile
                 key={file.fileId}

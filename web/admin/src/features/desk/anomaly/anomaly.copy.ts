@@ -116,9 +116,9 @@ export const anomalyCopy = {
     part: `一次最多撤销 ${MOST_REVERSED} 条，其余请再次办理。`,
     kind: '公布的事由',
     kindMissing: '请选择公布的事由',
-    reasonMissing: `请写明理由，${lengthText(JUDGEMENT_LENGTH)}`,
+    reasonMissing: '请写明理由',
     /** 不在本级及下级的，本级撤销不了。 */
-    elsewhere: (others: Elsewhere) => `另有 ${elsewhereText(others)}，须由其上级撤销，不在其中。`,
+    elsewhere: (others: Elsewhere) => `另有${elsewhereText(others)}，须由其上级撤销，不在其中。`,
     done: (count: number, minutes: number, remaining: number, others: Elsewhere) => {
       const rest = remaining - others.reduce((sum, { records }) => sum + records, 0)
       const left = [

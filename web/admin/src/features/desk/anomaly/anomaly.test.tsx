@@ -239,7 +239,7 @@ describe('a finding', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: '批量撤销' }))
     const dialog = await screen.findByRole('dialog')
-    const left = '另有 越秀区晨曦服务队 1 条，须由其上级撤销，不在其中。'
+    const left = '另有越秀区晨曦服务队 1 条，须由其上级撤销，不在其中。'
     expect(within(dialog).getByText(left)).toBeTruthy()
     expect(within(dialog).queryByText(/其余请再次办理/)).toBeNull()
     fireEvent.click(within(dialog).getByLabelText('没有实际服务'))

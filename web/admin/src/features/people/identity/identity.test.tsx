@@ -95,7 +95,7 @@ describe('a change of identity', () => {
       const dialog = await screen.findByRole('dialog')
       expect(within(dialog).getByText(told)).toBeTruthy()
       const words = /12\s*小时\s*30\s*分.*变更后归新的身份；2 份有效证书仍是开具时的姓名和证件/
-      expect(within(dialog).getByText(words)).toBeTruthy()
+      expect(within(dialog).getByText(saying(words))).toBeTruthy()
       fireEvent.click(within(dialog).getByLabelText('材料属实，通过'))
       fireEvent.click(within(dialog).getByRole('button', { name: '提交审核结果' }))
       await screen.findByText(done)

@@ -150,7 +150,7 @@ export const attendanceCopy = {
     noFrom: '请填写签到时间',
     noTo: '请填写签退时间',
     order: '签退时间须晚于签到时间',
-    evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
+    evidenceHint: '现场照片或纸质签到表的扫描件，图片或 PDF，最多 3 个。',
     noEvidence: '请上传证明材料',
     submit: '补登',
     done: (people: number, text: string) => `已补登 ${people} 人，共 ${text}`,

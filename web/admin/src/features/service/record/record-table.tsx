@@ -139,7 +139,9 @@ function People({ record }: { record: ManagedRecord }) {
             )}
           />
           {reason !== null && !handEntries.some((entry) => entry.reason === reason) && (
-            <span className="block">{recordCopy.reason(reason)}</span>
+            <span className="block">
+              <Unbroken words={recordCopy.reason(reason)} />
+            </span>
           )}
         </small>
       ))}
@@ -162,23 +164,21 @@ const Standing = ({ record }: { record: ManagedRecord }) => {
         text={recordStanding(state, frozen)}
       />
       {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
-      {frozenBy !== null && <small className="block">{recordCopy.frozenBy(frozenBy)}</small>}
+      {frozenBy !== null && <Line words={recordCopy.frozenBy(frozenBy)} />}
       {signOut && <Line words={recordCopy.signOut(signOutStateCopy[signOut.state])} />}
       {state === 'publicised' && !frozen && publicityEndsAt && (
         <Line words={recordCopy.publicityEnds(whenText(publicityEndsAt))} />
       )}
       {dueAt !== null && <Line words={recordCopy.due(lastDayText(dueAt), overdue)} />}
-      {passedToName !== null && (
-        <small className="block">{recordCopy.passedOn(passedToName)}</small>
-      )}
+      {passedToName !== null && <Line words={recordCopy.passedOn(passedToName)} />}
       {objection && (
         <>
           <Line words={recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)} />
-          <small className="block">{recordCopy.objection(objection.reason)}</small>
+          <Line words={recordCopy.objection(objection.reason)} />
         </>
       )}
       {reason && !handEntries.some((entry) => entry.reason === reason) && (
-        <small className="block">{recordCopy.reason(reason)}</small>
+        <Line words={recordCopy.reason(reason)} />
       )}
     </>
   )

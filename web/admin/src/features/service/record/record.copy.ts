@@ -137,7 +137,7 @@ export const recordCopy = {
     reason: '调高原因',
     reasonHint: '写明依据，例如“现场纸质签到表第三行”，志愿者会看到',
     templates: ['手机没电，现场纸质签到', '现场网络中断，纸质签到', '漏签一段，负责人证明在岗'],
-    evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
+    evidenceHint: '现场照片或纸质签到表的扫描件，图片或 PDF，最多 3 个。',
     noEvidence: '请上传证明材料',
     noMinutes: '请填写申请的时长',
     aboveWindow: (most: string) => `不能超过该场次计入时长的时间 ${most}`,
