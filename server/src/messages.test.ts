@@ -58,6 +58,7 @@ const { reason, organizationName: node, number, formerNumber } = facts
 /** What whoever is told must find in the sentence: which thing, from what to what, who decided, why, and what to do. */
 const named: Partial<Record<Kind, readonly string[]>> = {
   recordRevoked: [mission, date, holds, node, reason, '申请更正'],
+  recordsRevoked: ['3 条', holds, node, reason, '申请更正'],
   recordSpotReduced: [mission, date, holds, former, node, reason, '公示期内提出'],
   objectionUpheld: [mission, date, holds, former, node, reason],
   objectionDismissed: [mission, date, holds, node, reason],

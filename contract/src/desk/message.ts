@@ -71,6 +71,7 @@ export const MessageTarget = z.object({
     'ownDonations',
     'ownSecurity',
     'ownProfile',
+    'ownOrganizations',
     'ownDetails',
     'ownCard',
     'ownEvaluations',

@@ -31,6 +31,7 @@ export const recordMessageKinds = [
   'recordConfirmed',
   'recordEffective',
   'recordRevoked',
+  'recordsRevoked',
   'recordPassedOn',
   'objectionUpheld',
   'objectionDismissed',
@@ -128,6 +129,17 @@ const OwnReviews = z.array(
   }),
 )
 
+/** Something that an administrator entered by hand, with the reason and what proves it. */
+export const HandEntry = z.object({
+  kind: z.enum(['stretch', 'raise', 'decision']),
+  by: z.string(),
+  at: Instant,
+  /** Minutes that it added. */
+  minutes: z.int(),
+  reason: z.string(),
+  files: z.array(StoredFile),
+})
+
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
   recordId: Id,
@@ -149,6 +161,8 @@ export const OwnRecord = z.object({
   sourceSystem: z.string(),
   /** Somebody wrote times or minutes of it by hand. */
   byHand: z.boolean(),
+  /** What was entered by hand or asked for beyond what was measured, the earliest first, in the words of whoever did it. */
+  handEntries: z.array(z.pick(HandEntry, { kind: true, at: true, minutes: true, reason: true })),
   /** The stretches it is made of, the earliest first; none where it came from another system. */
   stretches: z.array(
     z.object({
@@ -205,17 +219,6 @@ const Flag = z.enum([
   'shorterThanPlanned',
   'edited',
 ])
-
-/** Something that an administrator entered by hand, with the reason and what proves it. */
-export const HandEntry = z.object({
-  kind: z.enum(['stretch', 'raise', 'decision']),
-  by: z.string(),
-  at: Instant,
-  /** Minutes that it added. */
-  minutes: z.int(),
-  reason: z.string(),
-  files: z.array(StoredFile),
-})
 
 /** A record as its organisers and the nodes above see it. */
 export const ManagedRecord = z.object({

@@ -29,6 +29,12 @@ it('the dialog before an act is titled with the act, unless it has a title of it
   expect(await screen.findByRole('dialog', { name: '下架' })).toBeTruthy()
 })
 
+it('the dialog before an act breaks no date of its title in two', async () => {
+  open({ title: '2026-11-24 的检查' })
+  const heading = await screen.findByRole('heading', { name: '2026-11-24 的检查' })
+  expect(heading.querySelector('.whitespace-nowrap')?.textContent).toBe('2026-11-24')
+})
+
 it('the dialog before an act that is left with something typed says in its title what is at stake', async () => {
   open({ written: true })
   await screen.findByRole('dialog')

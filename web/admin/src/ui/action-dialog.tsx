@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextItem, WordsItem } from './item.tsx'
 import { failureSentence, isLate } from './refusal.ts'
@@ -154,8 +155,8 @@ export function ActionDialog({
       <div ref={fields} {...watch}>
         <Noting note={note} />
         <Form component="div" layout="vertical" className="dialog-body">
-          {subject && <p className="subject">{subject}</p>}
-          {consequence && <div className="consequence">{consequence}</div>}
+          {subject && <p className="subject">{unbroken(subject)}</p>}
+          {consequence && <div className="consequence">{unbroken(consequence)}</div>}
           <Tried value={tried}>
             {children}
             {reason && (

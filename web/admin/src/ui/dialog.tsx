@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Modal } from 'antd'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 
 /**
  * A modal dialog. Its title is a heading below that of the page, so that what stands in it goes on from there, and has
@@ -18,7 +19,7 @@ const Heading = ({ children }: { children: ReactNode }) => {
   }, [])
   return (
     <h2 ref={heading} tabIndex={-1} className="dialog-title">
-      {children}
+      {unbroken(children)}
     </h2>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 
 /** One thing that is known, under its name; `long` takes the whole width. */
 export type Fact = readonly [term: string, text: ReactNode, look?: 'long' | undefined]
@@ -17,7 +18,7 @@ export function Facts({ of, className = 'facts' }: Props) {
         .map(([term, text, look], at) => (
           <div key={`${at} ${term}`} className={look}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>{unbroken(text)}</dd>
           </div>
         ))}
     </dl>

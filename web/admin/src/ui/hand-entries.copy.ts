@@ -8,6 +8,14 @@ export const handEntriesCopy = {
   supplementary: recordSourceCopy.supplementary,
   entry: (kind: string, by: string, at: string, minutes: string) =>
     `${kind} ${minutes}：${by}，${at}`,
+  /** 由谁录入，各按来源说。 */
+  enteredBy: {
+    attendance: (name: string) => `补登：${name}`,
+    manual: (name: string) => `补登：${name}`,
+    supplementary: (name: string) => `补录：${name}`,
+    import: (name: string) => `导入：${name}`,
+  },
+  confirmedBy: (name: string) => `确认：${name}`,
   reason: (text: string) => `原因：${text}`,
   kept: `证明材料保存到办完后 ${EVIDENCE_DAYS} 天`,
 }

@@ -17,7 +17,9 @@ export function HandEntries({ recordId, source, handEntries: entries }: Props) {
   return entries.map(({ kind, by, at, minutes, reason, files }) => (
     <small key={at + kind} className="block">
       <Unbroken words={copy.entry(nameOf(kind), by, whenText(at), formatMinutes(minutes))} />
-      <span className="block">{copy.reason(reason)}</span>
+      <span className="block">
+        <Unbroken words={copy.reason(reason)} />
+      </span>
       {files.length === 0 && kind !== 'decision' && <span className="block">{copy.kept}</span>}
       {files.map((file) => (
         <PrivateFile

@@ -1,6 +1,7 @@
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { IdentityField } from 'contract/people/profile'
 import { identityFieldCopy } from 'contract/people/profile.copy'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import type * as z from 'zod/mini'
 import { identityComparisonCopy as copy } from './identity-comparison.copy.ts'
 
@@ -41,8 +42,10 @@ export function IdentityComparison({
           return (
             <tr key={field}>
               <th scope="row">{identityFieldCopy[field]}</th>
-              <td className="tabular">{old}</td>
-              <td className="tabular">{old === wanted ? wanted : <strong>{wanted}</strong>}</td>
+              <td className="tabular">{unbroken(old)}</td>
+              <td className="tabular">
+                {unbroken(old === wanted ? wanted : <strong>{wanted}</strong>)}
+              </td>
             </tr>
           )
         })}

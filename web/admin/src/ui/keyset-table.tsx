@@ -3,6 +3,7 @@ import { Button, Card, Checkbox, Grid, Skeleton, Table } from 'antd'
 import type { More } from 'kit/list/list-source.ts'
 import { usePreferences } from 'kit/preferences/use-preferences.ts'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { FailureState } from './failure-state.tsx'
 import { TableTools, useTableLook, type TableLook } from './table-tools.tsx'
 import { uiCopy } from './ui.copy.ts'
@@ -144,11 +145,12 @@ function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
 
 function cell<Row>({ render, below }: Column<Row>, row: Row): ReactNode {
   const second = below?.(row)
-  if (!second) return render(row)
+  const first = unbroken(render(row))
+  if (!second) return first
   return (
     <>
-      {render(row)}
-      <small className="block">{second}</small>
+      {first}
+      <small className="block">{unbroken(second)}</small>
     </>
   )
 }

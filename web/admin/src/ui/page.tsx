@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { useRouteName } from '../use-route-name.ts'
 
@@ -19,8 +20,8 @@ export function Page({ title, lead, actions, children }: Props) {
     <>
       <div className="page-head">
         <div>
-          <h1 tabIndex={-1}>{title ?? (name && routeCopy[name])}</h1>
-          {lead && <p className="lead">{lead}</p>}
+          <h1 tabIndex={-1}>{unbroken(title ?? (name && routeCopy[name]))}</h1>
+          {lead && <p className="lead">{unbroken(lead)}</p>}
         </div>
         {actions && <div className="actions">{actions}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
+import { unbroken } from '../ui/unbroken-parts.tsx'
 import { headingOf, toggled, type Column, type Order, type TableProps } from './table-column.ts'
 
 /** The rows of a table as cards: the heading, then each column as a label with its value. */
@@ -39,10 +40,10 @@ export const CardTable = <Row,>({
                   }
                   className="size-6 shrink-0 accent-zhu-600"
                 />
-                <span className="min-w-0">{heading.render(row)}</span>
+                <span className="min-w-0">{unbroken(heading.render(row))}</span>
               </label>
             ) : (
-              <div className="font-semibold">{heading.render(row)}</div>
+              <div className="font-semibold">{unbroken(heading.render(row))}</div>
             )}
             <dl className="mt-2 flex flex-col gap-1">
               {columns
@@ -56,7 +57,7 @@ export const CardTable = <Row,>({
                     )}
                   >
                     <dt className="min-w-[6em] shrink-0 text-ink-600">{column.title}</dt>
-                    <dd className="min-w-0 grow basis-32">{column.render(row)}</dd>
+                    <dd className="min-w-0 grow basis-32">{unbroken(column.render(row))}</dd>
                   </div>
                 ))}
             </dl>

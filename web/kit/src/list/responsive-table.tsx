@@ -2,6 +2,7 @@ import { usePreferences } from '../preferences/use-preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
+import { unbroken } from '../ui/unbroken-parts.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { CardTable } from './card-table.tsx'
 import { headingOf, toggled, type Column, type Selection, type TableProps } from './table-column.ts'
@@ -98,7 +99,7 @@ const WideTable = <Row,>({
                   scope="row"
                   className="px-4 py-3 font-semibold print:px-2 print:py-1"
                 >
-                  {column.render(row)}
+                  {unbroken(column.render(row))}
                 </th>
               ) : (
                 <td
@@ -109,7 +110,7 @@ const WideTable = <Row,>({
                     column.screenOnly && 'print:hidden',
                   )}
                 >
-                  {column.render(row)}
+                  {unbroken(column.render(row))}
                 </td>
               ),
             )}

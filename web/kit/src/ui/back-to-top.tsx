@@ -4,12 +4,18 @@ import { uiCopy } from './ui.copy.ts'
 
 /**
  * Back to the top: right 40, bottom 160 (specification section 9) at every width, which is clear of the
- * bars of a phone. Nothing floats in elder mode.
+ * bars of a phone. There it would lie over what is read, so it comes with the turn upwards and goes with the next line
+ * down. Nothing floats in elder mode.
  */
 export const BackToTop = () => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(window.scrollY > window.innerHeight * 1.5)
+    let before = 0
+    const look = () => {
+      const { scrollY, innerHeight, innerWidth } = window
+      setShown(scrollY > innerHeight * 1.5 && (innerWidth > 767 || scrollY < before))
+      before = scrollY
+    }
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)

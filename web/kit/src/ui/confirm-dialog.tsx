@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary, TextInput } from './field.tsx'
 import { uiCopy } from './ui.copy.ts'
+import { unbroken } from './unbroken-parts.tsx'
 
 /** From this number of objects on an act is confirmed by typing the number. */
 const typedFrom = 51
@@ -87,8 +88,8 @@ export const ConfirmDialog = ({
       }
     >
       <ErrorSummary errors={[]} {...(problem !== null && { title: problem })} />
-      <div className="text-18 font-semibold">{subject}</div>
-      {consequence && <div className="mt-2 text-ink-700">{consequence}</div>}
+      <div className="text-18 font-semibold">{unbroken(subject)}</div>
+      {consequence && <div className="mt-2 text-ink-700">{unbroken(consequence)}</div>}
       {typed !== undefined && (
         <div className="mt-5">
           <TextInput

@@ -47,6 +47,13 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '选择子站' }))
   })
 
+  it('a dialog breaks no date of its title in two', () => {
+    show({ title: '10月3日 河岸清洁 2026-11-24' })
+    const heading = screen.getByRole('heading', { name: '10月3日 河岸清洁 2026-11-24' })
+    const whole = [...heading.querySelectorAll('.whitespace-nowrap')]
+    expect(whole.map(({ textContent }) => textContent)).toEqual(['10月3日', '2026-11-24'])
+  })
+
   it('a dialog gives the focus back when it is gone', () => {
     const opener = document.createElement('button')
     document.body.append(opener)

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import { uiCopy } from './ui.copy.ts'
+import { Unbroken } from './unbroken.tsx'
 import { useModal } from './use-modal.ts'
 
 /** Milliseconds after opening at which the content appears (specification section 9). */
@@ -52,7 +53,7 @@ const OpenDialog = ({
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line-200 bg-paper-0 py-2 pr-2 pl-6 elder:static">
         <h2 id={titleId} tabIndex={-1} className="py-2 text-20">
-          {title}
+          <Unbroken words={title} />
         </h2>
         {dismissable && <CloseButton onClick={onClose} />}
       </div>

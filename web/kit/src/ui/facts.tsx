@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken-parts.tsx'
 
 /** Facts in labelled lines, two side by side where there is room. */
 export const Facts = ({ children, className }: { children: ReactNode; className?: string }) => (
@@ -19,6 +20,6 @@ export const Fact = ({
 }) => (
   <div className={wide ? 'sm:col-span-2' : undefined}>
     <dt className="text-14 text-ink-600">{term}</dt>
-    <dd>{children}</dd>
+    <dd>{unbroken(children)}</dd>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ const OpenSheet = ({ onClose, title, children, footer }: Omit<Props, 'open'>) =>
       <div className="flex min-h-0 w-full flex-col">
         <div className="flex shrink-0 items-center justify-between gap-4 border-b border-line-200 py-2 pr-2 pl-6">
           <h2 id={titleId} tabIndex={-1} className="py-2 text-20">
-            {title}
+            <Unbroken words={title} />
           </h2>
           <CloseButton onClick={onClose} />
         </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { uiCopy } from './ui.copy.ts'
+import { unbroken } from './unbroken-parts.tsx'
 import { whenText } from './when.ts'
 
-export type TimelineState = 'done' | 'current' | 'next' | 'failed'
+/** `returned`: given back, to be done once more. */
+export type TimelineState = 'done' | 'current' | 'next' | 'failed' | 'returned'
 
 interface Moment {
   key: string
@@ -20,6 +22,7 @@ const looks: Record<TimelineState, string> = {
   current: 'border-zhu-600 bg-paper-0 text-zhu-600',
   next: 'border-ink-450 bg-paper-0 text-paper-0',
   failed: 'border-error-700 bg-error-700 text-paper-0',
+  returned: 'border-amber-700 bg-amber-700 text-paper-0',
 }
 
 const marks: Record<TimelineState, string> = {
@@ -27,6 +30,13 @@ const marks: Record<TimelineState, string> = {
   current: 'M12 10a2 2 0 1 1 0 4 2 2 0 1 1 0-4',
   next: '',
   failed: 'M8 8l8 8M16 8l-8 8',
+  returned: 'M10 6L6 10l4 4M6 10h8a4 4 0 0 1 0 8h-3',
+}
+
+/** States whose word is seen, since a mark alone would not tell them, and in which colour. */
+const toldBy: Partial<Record<TimelineState, string>> = {
+  failed: 'text-error-700',
+  returned: 'text-amber-700',
 }
 
 /** What has happened and what comes, in order; each moment says its state in words too. */
@@ -68,9 +78,9 @@ export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
           </svg>
         </span>
         <div className="min-w-0 grow">
-          <p className={classNames('font-semibold', state === 'failed' && 'text-error-700')}>
+          <p className={classNames('font-semibold', toldBy[state])}>
             {title}
-            <span className={state === 'failed' ? 'ml-2 font-normal' : 'sr-only'}>
+            <span className={toldBy[state] ? 'ml-2 font-normal' : 'sr-only'}>
               {uiCopy.timelineState[state]}
             </span>
           </p>
@@ -79,7 +89,7 @@ export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
               {whenText(at)}
             </time>
           )}
-          {text && <div className="mt-1 text-ink-700">{text}</div>}
+          {text && <div className="mt-1 text-ink-700">{unbroken(text)}</div>}
         </div>
       </li>
     ))}

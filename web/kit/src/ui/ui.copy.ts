@@ -51,7 +51,13 @@ export const uiCopy = {
   checkResult: '重新查询结果',
   offline: (time: string) => `网络已断开，正在显示 ${time} 的内容`,
   offlineKept: '网络已断开，已为您保留填写的内容',
-  timelineState: { done: '已完成', current: '进行中', next: '未开始', failed: '未通过' },
+  timelineState: {
+    done: '已完成',
+    current: '进行中',
+    next: '未开始',
+    failed: '未通过',
+    returned: '已退回',
+  },
   countdown: (parts: { days: number; hours: number; minutes: number; seconds: number }) =>
     parts.days > 0
       ? `还有 ${parts.days} 天 ${parts.hours} 小时`

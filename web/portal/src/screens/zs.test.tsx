@@ -4,6 +4,7 @@ import { certificateShare } from 'contract/service/certificate-share'
 import { transparency } from 'contract/service/transparency'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { certificateOf } from '../features/service/certificate/scanned.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
@@ -141,7 +142,7 @@ describe('the verification of a certificate', () => {
     const star = { rating: '3', certifierName: '天河区志愿者联合会', certifiedOn: '2026-05-08' }
     await show({ ...found, star, presentStar: '2' })
     expect(
-      await screen.findByText(/三星级志愿者（天河区志愿者联合会 2026-05-08 认定）/),
+      await screen.findByText(saying(/三星级志愿者（天河区志愿者联合会 2026-05-08 认定）/)),
     ).toBeTruthy()
     expect(screen.getByText('星级现为二星级志愿者')).toBeTruthy()
   })

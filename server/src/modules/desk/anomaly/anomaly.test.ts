@@ -1,3 +1,4 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import type { Endpoint } from 'contract/endpoint'
 import { permissionsOf, type Role } from 'contract/permissions'
 import { addDays } from 'contract/rules/time'
@@ -679,6 +680,35 @@ describe('many revoked together', () => {
       refused: 'anomalyStateRefuses',
       data: { decided: decided('revoked') },
     })
+  })
+
+  it('records revoked together are told to whoever has several of them once, with how many and how much', async () => {
+    const { anomalyId, people } = await scene(2)
+    const [several, one] = people
+    for (const _ of [1, 2]) {
+      const mission = await buildMission(server, {
+        organization,
+        startsAt: new Date(START.getTime() - 4 * day),
+      })
+      const { id } = await buildRecord(server, mission, several!, { state: 'publicised' })
+      await sql`insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
+        values (${anomalyId}, ${several!.id}, ${id}, ${mission.sessionId})`.execute(server.world.db)
+    }
+    const { reversible, minutes } = await detailOf(anomalyId)
+    expect(reversible).toBe(4)
+    await server.call(anomaly.reverse, await reversing(anomalyId, 4), above.token)
+    await drainReactions(server.world)
+    const toldTo = async ({ token }: BuiltVolunteer) => {
+      const { items } = await server.call(message.list, {}, token)
+      return items.filter(({ title }) => title === '服务时长被撤销')
+    }
+    const [together, ...more] = await toldTo(several!)
+    expect(more).toEqual([])
+    expect(together).toMatchObject({ kind: 'recordsRevoked', target: { type: 'ownRecords' } })
+    expect(together!.content).toContain(
+      `您有 3 条服务时长记录，共${formatMinutes(minutes - 120)}，已由“${parent.name}”一并撤销`,
+    )
+    expect((await toldTo(one!)).map(({ kind }) => kind)).toEqual(['recordRevoked'])
   })
 
   it('records revoked together are given back below only with a node above', async () => {

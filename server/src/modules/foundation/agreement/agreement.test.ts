@@ -302,6 +302,11 @@ describe('the ledger of consents', () => {
       volunteer.token,
     )
     expect(nothing.refused).toBe('consentNotStanding')
+    const counted = async () => {
+      const held = await server.call(contract.privacy.holdings, {}, volunteer.token)
+      return held.find(({ kind }) => kind === 'consents')!.count
+    }
+    expect(await counted()).toBe((await own()).length)
     // Whoever registered before the ledger finds what he agreed to that day, and can take it back.
     await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
       server.world.db,
@@ -310,6 +315,7 @@ describe('the ledger of consents', () => {
       null,
       'voluntaryAgreement',
     ])
+    expect(await counted()).toBe((await own()).length)
     const { application: applied } = await server.call(
       contract.application.apply,
       wanted,

@@ -6,7 +6,7 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './membership.messages.copy.ts'
 
-const place = { category: 'system', target: 'ownProfile', topic: 'organization' } as const
+const place = { category: 'system', target: 'ownOrganizations', topic: 'organization' } as const
 
 /** What this module tells volunteers. */
 export const membershipMessages = {

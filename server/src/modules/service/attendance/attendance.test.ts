@@ -1194,6 +1194,15 @@ describe('enterByHand', () => {
       grade: 'byHand',
       reason: '现场断网，凭纸质签到表补登',
     })
+    const { items } = await server.call(record.listOwn, {}, volunteer.token)
+    expect(items[0]!.handEntries).toEqual([
+      {
+        kind: 'stretch',
+        at: mission.endsAt.toISOString(),
+        minutes: 120,
+        reason: '现场断网，凭纸质签到表补登',
+      },
+    ])
   })
 
   it('an entry by hand is refused for a session not over, outside the plan, empty, overlapping, or a fourth pair', async () => {

@@ -37,6 +37,7 @@ export interface OwnRow {
   source: 'attendance' | 'manual' | 'supplementary' | 'import'
   sourceSystem: string
   byHand: boolean
+  handEntries: Pick<ListedHandEntry, 'kind' | 'at' | 'minutes' | 'reason'>[]
   stretches: OwnStretch[]
   state: RecordState
   reviewLevel: ReviewLevel | null
@@ -138,6 +139,13 @@ export interface OwnFilter {
 const isProposed = sql`(r.state = 'awaitingConfirmation' and exists (select from sign_out_proposal p
   where p.volunteer_id = r.volunteer_id and p.session_id = r.session_id and p.state <> 'settled'))`
 
+/** What was entered by hand of the record `r`, as its owner reads it; what an answer to an objection says stands with that. */
+const ownHandEntries = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'at', h.entered_at, 'minutes', h.minutes, 'reason', b.reason)
+    order by h.entered_at, h.id), '[]')
+  from hand_entry h join hand_batch b on b.id = h.batch_id
+  where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id and h.kind <> 'decision') as "handEntries"`
+
 /** Own records, the newest day first. */
 export const listOwn = async (
   db: Db,
@@ -168,7 +176,7 @@ export const listOwn = async (
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
-      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons",
+      ${ownHandEntries}, coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.review_reasons as "reviewReasons",
       case when r.state = 'awaitingReview' then r.step_since end as "reviewSince", ${reviews}, ${corrections}, ${objections}, r.reason,
       case when r.minutes < r.computed_minutes and r.confirmed_by is not null
         then jsonb_build_object('measured', r.computed_minutes, 'rest', r.break_minutes) end as lowered,
@@ -194,6 +202,7 @@ export const listOwn = async (
     order by r.local_date desc, r.id desc`.execute(db)
   return rows.map((row) => ({
     ...signOutOf(plannedOf(row)),
+    handEntries: row.handEntries.map((each) => ({ ...each, at: new Date(each.at) })),
     stretches: row.stretches.map(withDates),
     reviews: row.reviews.map(reviewWithDates),
     corrections: row.corrections.map(correctionWithDates),

@@ -68,6 +68,13 @@ export const recordRevoked: Words = {
     `${day(p.date)}参加${mission(p)}的${time(p)}已${byWhom(p)}撤销，不再计入您的时长。${because(p)}如有异议，可在服务记录中申请更正，或致电 12355。`,
 }
 
+/** 一次撤销了同一人的几条，只说一次。 */
+export const recordsRevoked: Words = {
+  title: '服务时长被撤销',
+  content: (p) =>
+    `您有 ${p.count ?? 0} 条服务时长记录，共${time(p)}，已${byWhom(p)}一并撤销，不再计入您的时长。${because(p)}具体是哪些，请在服务记录中查看；如有异议，可在那里申请更正，或致电 12355。`,
+}
+
 export const objectionUpheld: Words = {
   title: '时长异议成立',
   content: (p) =>

@@ -1,6 +1,6 @@
 import type { recordMessageKinds } from 'contract/service/record'
 import type { Events } from '../../../events.ts'
-import type { ModuleMessages, News } from '../../../platform/messages.ts'
+import type { ModuleMessages, News, Telling } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
 import * as copy from './record.messages.copy.ts'
 import * as rows from './record.messages.repository.ts'
@@ -16,6 +16,7 @@ export const recordMessages = {
   recordPassedOn: { ...place, words: copy.recordPassedOn },
   recordEffective: { ...place, words: copy.recordEffective },
   recordRevoked: { ...place, words: copy.recordRevoked },
+  recordsRevoked: { ...place, words: copy.recordsRevoked },
   objectionUpheld: { ...place, words: copy.objectionUpheld },
   objectionDismissed: { ...place, words: copy.objectionDismissed },
 } satisfies ModuleMessages<typeof recordMessageKinds>
@@ -52,13 +53,29 @@ export const signOutDecidedNews = async (
   { kind: 'signOutDecided', tellings: await rows.listDecided(db, [recordId], nodeId) },
 ]
 
-/** Of records that were taken back together. */
+/** Of records that were taken back together: whoever has several of them is told once, how many and how much. */
 export const takenBackNews = async (
   { db }: World,
   { recordIds, nodeId }: Pick<Events['hourImportReversed'], 'recordIds' | 'nodeId'>,
-): Promise<News[]> => [
-  { kind: 'recordRevoked', tellings: await rows.listDecided(db, recordIds, nodeId) },
-]
+): Promise<News[]> => {
+  const decided = await rows.listDecided(db, recordIds, nodeId)
+  const ofEach = [...Map.groupBy(decided, ({ volunteerId }) => volunteerId).values()]
+  return [
+    { kind: 'recordRevoked', tellings: ofEach.filter((own) => own.length === 1).flat() },
+    {
+      kind: 'recordsRevoked',
+      tellings: ofEach.filter((own) => own.length > 1).map(togetherOf),
+    },
+  ]
+}
+
+/** What is told of several records of one volunteer, which one reason took back. */
+const togetherOf = (own: readonly Telling[]): Telling => {
+  const [first] = own.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1))
+  const { reason, organizationName } = first!.parameters
+  const minutes = own.reduce((sum, { parameters }) => sum + (parameters.minutes ?? 0), 0)
+  return { ...first!, parameters: { reason, organizationName, count: own.length, minutes } }
+}
 
 /** Of the confirmation of records by a node, or its letting long days pass. */
 export const confirmedNews = async (

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -191,6 +191,18 @@ describe('a draw', () => {
         JSON.stringify({ ...draw, seed: '00'.repeat(32), population: left }),
       )
       expect(run()).toBe('commitment: DIFFERENT\ndrawn: DIFFERENT\n')
+      // A month that is only promised yet, and a file that is not there.
+      const lines = () => {
+        const { status, stdout, stderr } = spawnSync('sh', ['-c', replayCopy.script(name)], {
+          cwd: folder,
+          encoding: 'utf8',
+        })
+        return { status, stdout, told: stderr.trimEnd().split('\n') }
+      }
+      writeFileSync(join(folder, name), await fileOf(server, '2026-04'))
+      expect(lines()).toEqual({ status: 1, stdout: '', told: [replayCopy.notDrawn] })
+      rmSync(join(folder, name))
+      expect(lines()).toEqual({ status: 1, stdout: '', told: [replayCopy.noFile] })
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -10,13 +10,13 @@ import * as copy from './complaint.messages.copy.ts'
 export const complaintMessages = {
   complaintDecided: {
     category: 'system',
-    target: 'ownProfile',
+    target: 'ownOrganizations',
     topic: 'organization',
     words: copy.complaintDecided,
   },
   complaintPassedOn: {
     category: 'system',
-    target: 'ownProfile',
+    target: 'ownOrganizations',
     topic: 'organization',
     words: copy.complaintPassedOn,
   },

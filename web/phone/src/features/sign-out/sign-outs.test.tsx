@@ -3,6 +3,7 @@ import { attendance } from 'contract/service/attendance'
 import { signOut } from 'contract/service/sign-out'
 import { expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { openApp } from '../../test-app.tsx'
 
 const recordId = '019a9f00-0000-7000-8000-000000000070'
@@ -38,13 +39,13 @@ it('the first page of the phone asks who forgot to sign out, and is answered by 
     },
   })
   expect(
-    await screen.findByText(/请您确认，最迟 2026-11-17 周二 12:00；之后由组织办理/),
+    await screen.findByText(saying(/请您确认，最迟 2026-11-17 周二 12:00；之后由组织办理/)),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: '填写实际时间' }).getAttribute('href')).toBe(
     '/personalCenter/serviceRecord#sign-outs',
   )
   fireEvent.click(screen.getByRole('button', { name: '同意 11:05 签退' }))
-  expect(await screen.findByText('等待天河义工队办理，最迟 2026-11-28 周六。')).toBeTruthy()
+  expect(await screen.findByText(saying('等待天河义工队办理，最迟 2026-11-28 周六。'))).toBeTruthy()
   expect(JSON.parse(server.to(signOut.agree.path)[0]!.body)).toEqual({ recordId })
   expect(screen.queryByRole('button', { name: /^同意/ })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { signOut } from 'contract/service/sign-out'
 import { isFailure } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { dayText, exactText, lastDayText, timeText, whenText } from 'kit/ui/when.ts'
 import { portal } from '../../addresses.ts'
 import { useClient } from '../../client.ts'
@@ -73,15 +74,19 @@ const One = ({ own, reload }: { own: Own; reload: () => Promise<void> }) => {
         {signOutCopy.title}
       </h2>
       <p className="text-18">
-        {signOutCopy.stretch(
-          own.missionTitle,
-          dayText(own.date),
-          exactText(proposed.signedInAt),
-          exactText(proposed.signedOutAt),
-          formatMinutes(own.minutes),
-        )}
+        <Unbroken
+          words={signOutCopy.stretch(
+            own.missionTitle,
+            dayText(own.date),
+            exactText(proposed.signedInAt),
+            exactText(proposed.signedOutAt),
+            formatMinutes(own.minutes),
+          )}
+        />
       </p>
-      <p className="text-18">{standingOf(own, proposed)}</p>
+      <p className="text-18">
+        <Unbroken words={standingOf(own, proposed)} />
+      </p>
       {own.can.agree && (
         <ActionButton disabled={busy} onClick={() => void agree()}>
           {signOutCopy.agree(timeText(proposed.plannedAt))}

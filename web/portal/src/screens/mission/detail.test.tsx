@@ -5,6 +5,7 @@ import { mission } from 'contract/service/mission'
 import { profile } from 'contract/people/profile'
 import { describe, expect, it, vi } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
@@ -136,7 +137,7 @@ describe('the page of a mission', () => {
     await renderPortal(address, { [mission.detail.path]: ok(detail) })
     await screen.findByRole('heading', { level: 1, name: '颐康中心陪伴下午茶' })
     expect(document.title).toBe('颐康中心陪伴下午茶 - i志愿')
-    expect(screen.getByText('2027-01-07 周四 09:00 – 12:00')).toBeTruthy()
+    expect(screen.getByText(saying('2027-01-07 周四 09:00 – 12:00'))).toBeTruthy()
     expect(screen.getByText('天河区 体育西路 1 号')).toBeTruthy()
     expect(screen.getByText('18 周岁及以上，面向公众')).toBeTruthy()
     expect(screen.getByRole('link', { name: '登录后报名' }).getAttribute('href')).toBe(
@@ -237,7 +238,7 @@ describe('the page of a mission', () => {
     })
     const table = within(await screen.findByRole('table', { name: '场次与岗位' }))
     const [card, ...others] = table
-      .getAllByText('2027-01-07 周四 09:00 – 12:00')
+      .getAllByText(saying('2027-01-07 周四 09:00 – 12:00'))
       .map((time) => time.closest('tr')!)
     expect(others).toEqual([])
     expect(card!.textContent).toMatch(/陪伴岗.*还可报 3 人.*摄影岗.*已满.*候补 3 人/)

@@ -3,6 +3,7 @@ import { correction } from 'contract/service/correction'
 import type { ResultOf } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 type Own = ResultOf<typeof correction.listOwn>['items'][number]
@@ -64,7 +65,7 @@ const bodyOf = (sent: { body: string }[]) => JSON.parse(sent.at(-1)!.body) as ob
 describe('own requests', () => {
   it('own requests say who answers until when, and are withdrawn after a question', async () => {
     const { server } = await open([waiting], { [correction.withdraw.path]: ok({}) })
-    await screen.findByText(/等待晨光志愿服务队在 2026-11-30 .*前答复/)
+    await screen.findByText(saying(/等待晨光志愿服务队在 2026-11-30 .*前答复/))
     screen.getByText('应为 09:00 至 12:00')
     fireEvent.click(screen.getByRole('button', { name: /撤回申请/ }))
     const dialog = await screen.findByRole('dialog')
@@ -79,7 +80,7 @@ describe('own requests', () => {
     const { server } = await open([answered], {
       [correction.escalate.path]: () => (tries++ === 0 ? refused('serviceBusy') : ok({})),
     })
-    await screen.findByText('时长为2小时30分')
+    await screen.findByText(saying('时长为2小时30分'))
     screen.getByText('核对签到表，情况属实')
     fireEvent.click(screen.getByRole('button', { name: /提交上级/ }))
     const dialog = await screen.findByRole('dialog', { name: '提交上级组织答复' })
@@ -104,7 +105,7 @@ describe('own requests', () => {
 
   it('own requests that went to the node above by themselves say whose turn it is', async () => {
     await open([{ ...waiting, owner: 'parent', holderName: '广州市志愿者联合会' }])
-    await screen.findByText(/已转由广州市志愿者联合会在 2026-11-30 .*前答复/)
+    await screen.findByText(saying(/已转由广州市志愿者联合会在 2026-11-30 .*前答复/))
     expect(screen.getAllByText('待上级答复')).toHaveLength(2)
     expect(screen.queryByText('待组织答复')).toBeNull()
   })

@@ -105,6 +105,15 @@ describe('my messages', () => {
     expect(server.to(message.read.path)[0]!.body).toContain(own.siteMsgId)
   })
 
+  it.each([
+    ['ownProfile', '查看个人资料'],
+    ['ownOrganizations', '查看我的组织'],
+  ] as const)('my messages lead to %s by a button that says %s', async (type, name) => {
+    await open([{ ...own, title: '身份信息已变更', target: { type, missionId: null } }])
+    const link = await screen.findByRole('link', { name: new RegExp(`^${name}`) })
+    expect(link.getAttribute('href')).toBe('/personalCenter/personalInfo')
+  })
+
   it('my messages are read all together', async () => {
     const { server } = await open([own])
     fireEvent.click(await screen.findByRole('button', { name: '全部标为已读' }))

@@ -8,6 +8,7 @@ import { signOut } from 'contract/service/sign-out'
 import { supplementary } from 'contract/service/supplementary'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileOf, ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderPortal, userInfo } from '../../test/render-portal.tsx'
 
 const asOf = '2026-11-20T16:30:00.000Z'
@@ -215,6 +216,21 @@ describe('the list', () => {
     await open({ [record.listOwn.path]: ok({ items: [rested], next: null }) })
     await press('查看过程：河岸清洁')
     screen.getByText('签到计得 8小时0分，扣除休息 1小时0分')
+  })
+
+  it('a record that was entered by hand says why, in the words of whoever entered it', async () => {
+    const entered = {
+      ...own,
+      grade: 'byHand',
+      handEntries: [
+        { kind: 'stretch', at: asOf, minutes: 120, reason: '手机没电，现场纸质签到' },
+        { kind: 'raise', at: asOf, minutes: 30, reason: '漏签一段，负责人证明在岗' },
+      ],
+    }
+    await open({ [record.listOwn.path]: ok({ items: [entered], next: null }) })
+    await press('查看过程：河岸清洁')
+    screen.getByText(saying('组织补登 2小时0分，原因：手机没电，现场纸质签到'))
+    screen.getByText(saying('组织申请调高 0小时30分，原因：漏签一段，负责人证明在岗'))
   })
 
   it('an imported record says its way with the system it is from and its grade, and nothing of signing in', async () => {
@@ -645,6 +661,17 @@ describe('the totals', () => {
 })
 
 describe('the goal', () => {
+  it('the goal of a year is of the year and the month that the server has, whatever the clock of the browser says', async () => {
+    const told = { ...goalOf(50), year: 2031, asOf: '2031-12-05T04:00:00.000Z' }
+    const { server } = await open({ [goal.own.path]: ok(told), [goal.remove.path]: ok(told) })
+    await screen.findByRole('heading', { name: '2031 年目标' })
+    await screen.findByText(/今年只剩这个月了/)
+    expect(server.to(goal.own.path)[0]!.query).toEqual({})
+    await press('取消目标')
+    await waitFor(() => expect(server.to(goal.remove.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(goal.remove.path)[0]!.body)).toEqual({ year: 2031 })
+  })
+
   it('the goal of a year is set by whole hours alone, and what was typed stays', async () => {
     const { server } = await open({ [goal.set.path]: ok(goalOf(50)) })
     await press('设定目标')

@@ -67,7 +67,7 @@ export const Screen = () => {
             <Arrival />
             <div className="mt-4 grid gap-8 lg:grid-cols-2">
               <StarProgress minutes={data.serviceMinutes} />
-              <GoalPanel client={api} thisMonth={thisMonth} />
+              <GoalPanel client={api} />
             </div>
           </Totals>
         )}

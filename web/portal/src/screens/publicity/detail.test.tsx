@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/service/record'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
@@ -123,8 +124,8 @@ it('a publicity names the weekday of each day of a list of another system', asyn
     items: [{ ...first!, held }],
   }
   await renderPortal(`/publicity/${id(2)}`, { [record.publicityDetail.path]: ok(batch) })
-  expect(await screen.findByText('2026-11-21 周六 至 2026-11-22 周日')).toBeTruthy()
-  expect(screen.getAllByText('2026-11-20 周五').length).toBeGreaterThan(0)
+  expect(await screen.findByText(saying('2026-11-21 周六 至 2026-11-22 周日'))).toBeTruthy()
+  expect(screen.getAllByText(saying('2026-11-20 周五')).length).toBeGreaterThan(0)
 })
 
 describe('a session of training', () => {

@@ -9,12 +9,14 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { provenanceCopy } from 'contract/provenance.copy'
 import { anomalyRuleCopy } from 'contract/states.copy'
 import { recordStanding } from 'contract/record-standing.copy'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { HandEntries } from '../../../ui/hand-entries.tsx'
+import { handEntriesCopy } from '../../../ui/hand-entries.copy.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
@@ -113,7 +115,11 @@ function Timeline({ detail: { timeline, earlier, changes } }: { detail: Detail }
       <ol className="history">
         {moments.map(({ at, text }, index) => (
           <li key={`${at} ${index}`}>
-            <span className="tabular">{whenText(at)}</span> {text}
+            {unbroken(
+              <>
+                <span className="tabular">{whenText(at)}</span> {text}
+              </>,
+            )}
           </li>
         ))}
       </ol>
@@ -129,10 +135,10 @@ function Steps({ detail: { anomalyId, steps } }: { detail: Detail }) {
       <ol className="history">
         {steps.map(({ kind, at, organizationName, administratorName, reason, records, files }) => (
           <li key={at + kind}>
-            <span className="tabular">{whenText(at)}</span>{' '}
+            {unbroken(<span className="tabular">{whenText(at)}</span>)}{' '}
             {copy.step(anomalyStepCopy[kind], organizationName, administratorName)}
             {records !== null && <small className="block">{copy.stepRecords(records)}</small>}
-            {reason !== null && <small className="block">{reason}</small>}
+            {reason !== null && <small className="block">{unbroken(reason)}</small>}
             {files.map((file) => (
               <PrivateFile
                 key={file.fileId}
@@ -181,9 +187,9 @@ const columns: Column<RowOf<typeof anomaly.records>>[] = [
       <>
         <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
         {enteredBy && handEntries.length === 0 && (
-          <small className="block">{table.enteredBy(enteredBy)}</small>
+          <small className="block">{handEntriesCopy.enteredBy[source](enteredBy)}</small>
         )}
-        {confirmedBy && <small className="block">{table.confirmedBy(confirmedBy)}</small>}
+        {confirmedBy && <small className="block">{handEntriesCopy.confirmedBy(confirmedBy)}</small>}
       </>
     ),
   },

@@ -71,8 +71,6 @@ export const anomalyCopy = {
     minutes: '时长',
     state: '状态',
     people: '经手人',
-    enteredBy: (name: string) => `补登 ${name}`,
-    confirmedBy: (name: string) => `确认 ${name}`,
   },
   acts: {
     ask: '要求说明',
@@ -103,9 +101,9 @@ export const anomalyCopy = {
     consequence:
       '涉及的时长暂不生效，也不能确认；公示页注明正在核查，不显示姓名。已生效的时长不受影响。',
     /** 不在本级及下级的，本级冻结不了。 */
-    elsewhere: (others: Elsewhere) => `另有 ${elsewhereText(others)}，须由其上级冻结，不在其中。`,
+    elsewhere: (others: Elsewhere) => `另有${elsewhereText(others)}，须由其上级冻结，不在其中。`,
     done: (count: number, others: Elsewhere) =>
-      `已冻结 ${count} 条记录。${others.length > 0 ? `余下 ${elsewhereText(others)}，须由其上级冻结。` : ''}`,
+      `已冻结 ${count} 条记录。${others.length > 0 ? `余下${elsewhereText(others)}，须由其上级冻结。` : ''}`,
   },
   lift: {
     consequence: '时长继续公示，冻结的时间不计入公示期。',
@@ -121,9 +119,9 @@ export const anomalyCopy = {
     part: `一次最多撤销 ${MOST_REVERSED} 条，其余请再次办理。`,
     kind: '公布的事由',
     kindMissing: '请选择公布的事由',
-    reasonMissing: `请写明理由，${lengthText(JUDGEMENT_LENGTH)}`,
+    reasonMissing: '请写明理由',
     /** 不在本级及下级的，本级撤销不了。 */
-    elsewhere: (others: Elsewhere) => `另有 ${elsewhereText(others)}，须由其上级撤销，不在其中。`,
+    elsewhere: (others: Elsewhere) => `另有${elsewhereText(others)}，须由其上级撤销，不在其中。`,
     done: (
       count: number,
       minutes: number,
@@ -135,7 +133,7 @@ export const anomalyCopy = {
       const left = [
         rest > 0 ? `还有 ${rest} 条可以再次办理` : '',
         others.length > 0
-          ? `余下 ${elsewhereText(others)}，${handedTo ? `已转 ${handedTo} 处理` : '须由其上级撤销'}`
+          ? `余下${elsewhereText(others)}，${handedTo ? `已转${handedTo}处理` : '须由其上级撤销'}`
           : '',
       ].filter(Boolean)
       return [`已撤销 ${count} 条记录，共${formatMinutes(minutes)}`, ...left]

@@ -4,6 +4,7 @@ import { security } from 'contract/people/security'
 import { record } from 'contract/service/record'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const anomalyId = '019a9f00-0000-7000-8000-000000000041'
@@ -104,6 +105,28 @@ it('the course of a finding says how many earlier moments it leaves out', async 
   expect(await screen.findByText('更早的 12 项没有列出，逐条记录见下表。')).toBeTruthy()
 })
 
+it('the records of a finding say of an imported one that it was imported, not entered by hand', async () => {
+  const imported = {
+    recordId: anomalyId,
+    nameMasked: '陈*名',
+    volunteerNo: '440100000001',
+    missionTitle: '图书整理',
+    date: '2026-11-15',
+    minutes: 120,
+    grade: 'declared',
+    source: 'import',
+    state: 'publicised',
+    frozen: false,
+    handEntries: [],
+    enteredBy: '管理员甲',
+    confirmedBy: '管理员乙',
+  }
+  await open({}, { [anomaly.records.path]: ok({ items: [imported], next: null }) })
+  expect(await screen.findByText('导入：管理员甲')).toBeTruthy()
+  expect(screen.getByText('确认：管理员乙')).toBeTruthy()
+  expect(screen.queryByText(/补登.管理员甲$/)).toBeNull()
+})
+
 describe('the list of findings', () => {
   it('the list of findings says in words what was noticed, and leads on', async () => {
     await renderConsole('/anomalies', {
@@ -113,7 +136,9 @@ describe('the list of findings', () => {
       },
     })
     expect(
-      await screen.findByText(/管理员甲在 2026-11-15 夜间（.*）补登 50 次，涉及 50 人，共100小时/),
+      await screen.findByText(
+        saying(/管理员甲在 2026-11-15 夜间（.*）补登 50 次，涉及 50 人，共100小时/),
+      ),
     ).toBeTruthy()
     expect(screen.getByText('公示已冻结')).toBeTruthy()
     const link = screen.getByRole('link', { name: '处理 深夜补登 晨光志愿服务队' })
@@ -226,7 +251,7 @@ describe('a finding', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: '批量撤销' }))
     const dialog = await screen.findByRole('dialog')
-    const left = '另有 越秀区晨曦服务队 1 条，须由其上级撤销，不在其中。'
+    const left = '另有越秀区晨曦服务队 1 条，须由其上级撤销，不在其中。'
     expect(within(dialog).getByText(left)).toBeTruthy()
     expect(within(dialog).queryByText(/其余请再次办理/)).toBeNull()
     fireEvent.click(within(dialog).getByLabelText('没有实际服务'))

@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { identityFieldsText } from 'contract/people/profile.copy'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { IdentityComparison } from '../../../ui/identity-comparison.tsx'
@@ -66,7 +67,7 @@ function FoundChange({
   const what = identityFieldsText(fields)
   return (
     <div className="found-change">
-      <p className="subject">{copy.request(whenText(requestedAt), volunteerNo, what)}</p>
+      <p className="subject">{unbroken(copy.request(whenText(requestedAt), volunteerNo, what))}</p>
       {before && after ? (
         <IdentityComparison
           before={before}
@@ -78,8 +79,10 @@ function FoundChange({
         <p className="hint">{copy.unreadable}</p>
       )}
       <ol className="history">
-        {agreed && <li>{copy.at(copy.agreed(byWhom(agreed)), whenText(agreed.at))}</li>}
-        <li>{copy.at(copy.held(byWhom(decided), agreed !== null), whenText(decided.at))}</li>
+        {agreed && <li>{unbroken(copy.at(copy.agreed(byWhom(agreed)), whenText(agreed.at)))}</li>}
+        <li>
+          {unbroken(copy.at(copy.held(byWhom(decided), agreed !== null), whenText(decided.at)))}
+        </li>
       </ol>
       {onOpen && before && (
         <p>

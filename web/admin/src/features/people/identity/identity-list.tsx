@@ -70,7 +70,7 @@ const standing = dueColumn<Change>(
 )
 
 /** Who agreed, and what else there is to say of how it stands. */
-function Stands({ change }: { change: Change }) {
+const standsOf = (change: Change) => {
   // Servers of the version before do not tell of the second.
   const { agreed, second = null } = change as Omit<Change, 'second'> & Partial<Change>
   return (
@@ -116,6 +116,6 @@ const columns: Column<Change>[] = [
     render: ({ reason }) => reason,
     below: ({ answer }) => answer !== null && copy.answerOf(answer),
   },
-  { ...standing, below: (row) => <Stands change={row} /> },
+  { ...standing, below: standsOf },
   whenColumn('requestedAt', copy.requestedAt, 190),
 ]

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { identityReview } from 'contract/people/identity-review'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const changeId = '019a9f00-0000-7000-8000-000000000021'
@@ -94,7 +95,7 @@ describe('a change of identity', () => {
       const dialog = await screen.findByRole('dialog')
       expect(within(dialog).getByText(told)).toBeTruthy()
       const words = /12\s*小时\s*30\s*分.*变更后归新的身份；2 份有效证书仍是开具时的姓名和证件/
-      expect(within(dialog).getByText(words)).toBeTruthy()
+      expect(within(dialog).getByText(saying(words))).toBeTruthy()
       fireEvent.click(within(dialog).getByLabelText('材料属实，通过'))
       fireEvent.click(within(dialog).getByRole('button', { name: '提交审核结果' }))
       await screen.findByText(done)
@@ -160,7 +161,9 @@ describe('a change of identity', () => {
         stake,
       }),
     })
-    expect(await screen.findAllByText('2026-11-10 周二 09:00 已变更：证件号码')).toHaveLength(2)
+    expect(
+      await screen.findAllByText(saying('2026-11-10 周二 09:00 已变更：证件号码')),
+    ).toHaveLength(2)
     expect(screen.getByText(/须由穗东区志愿者联合会的另一位审核人审核：负责人/)).toBeTruthy()
     const [first] = screen.getAllByText(/第一人已同意：穗东区志愿者联合会的王审核/)
     expect(first!.closest('td')!.textContent).toContain('待第二人审核')

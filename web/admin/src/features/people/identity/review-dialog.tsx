@@ -3,6 +3,7 @@ import { identityReview } from 'contract/people/identity-review'
 import { IdentityField } from 'contract/people/profile'
 import { identityFieldsText } from 'contract/people/profile.copy'
 import { notify } from 'kit/api/notify.ts'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
@@ -93,7 +94,7 @@ function Stake({ change, looked: { stake } }: { change: Change; looked: Looked }
   const before = earlier.map((part) =>
     identityCopy.earlier(whenText(part.decidedAt), identityFieldsText(part.fields)),
   )
-  return (
+  return unbroken(
     <>
       {(agreed || byTwo) && (
         <p role="note" className="hint">
@@ -108,7 +109,7 @@ function Stake({ change, looked: { stake } }: { change: Change; looked: Looked }
         </p>
       )}
       <p className="subject">{copy.stake(stake.minutes, stake.certificates)}</p>
-    </>
+    </>,
   )
 }
 
@@ -116,7 +117,7 @@ function Stake({ change, looked: { stake } }: { change: Change; looked: Looked }
 function Earlier({ parts }: { parts: Looked['earlier'] }) {
   return parts.map(({ decidedAt, before, after }) => (
     <div key={decidedAt}>
-      <p className="subject">{copy.earlier(whenText(decidedAt))}</p>
+      <p className="subject">{unbroken(copy.earlier(whenText(decidedAt)))}</p>
       <IdentityComparison
         before={before}
         after={after}

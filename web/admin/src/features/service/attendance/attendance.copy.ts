@@ -147,15 +147,16 @@ export const attendanceCopy = {
     from: '签到时间',
     to: '签退时间',
     reason: '补登原因',
-    reasonHint: `至少 ${REASON_LENGTH.least} 个字，写明依据，例如“现场纸质签到表第 3 行”`,
+    reasonHint: `至少 ${REASON_LENGTH.least} 个字，写明依据，例如“现场纸质签到表第 3 行”，志愿者会看到`,
     before: '本场已有的考勤：',
     beside: '补登的时间不能与已有的考勤重叠。',
     full: '场次的时间已被占满，没有可以补登的时间。时长有误的，由本人在服务记录中申请更正。',
     fourEyes: '补登的时长须由另一位管理员确认。',
     probation: (reviewer: string, until: string, sessions: number, settled: number) =>
       `本组织在新组织观察期内：补登的时长由另一位管理员确认后，还须由${reviewer}复核。观察期到 ${until} 为止，或累计 ${sessions} 个场次的时长全部生效时提前结束（现有 ${settled} 个）。`,
+    /** 人次受本场、本组织补登比例的限制，各场不同；时长是本人一天各场合计的。 */
     left: (entries: number, time: string, reviewer: string) =>
-      `今天还可补登 ${entries} 人次、${time}，超过的须由${reviewer}复核。`,
+      `您今天在本场还可补登 ${entries} 人次，各场合计还可补登 ${time}，超过的须由${reviewer}复核。`,
     reviewed: (reviewer: string, reasons: readonly z.output<typeof HandReason>[]) =>
       `再补登的时长，还须由${reviewer}复核：${reasons
         .flatMap((reason) => tooMuch[reason] ?? [])
@@ -167,8 +168,8 @@ export const attendanceCopy = {
     noFrom: '请填写签到时间',
     noTo: '请填写签退时间',
     order: '签退时间须晚于签到时间',
-    evidenceHint: '必须上传，最多 3 个：现场照片或纸质签到表的扫描件，图片或 PDF。',
-    noEvidence: '请上传证明材料，例如纸质签到表的照片',
+    evidenceHint: '现场照片或纸质签到表的扫描件，图片或 PDF，最多 3 个。',
+    noEvidence: '请上传证明材料',
     submit: '补登',
     done: (people: number, text: string) => `已补登 ${people} 人，共 ${text}`,
   },

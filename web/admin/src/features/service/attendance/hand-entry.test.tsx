@@ -99,7 +99,9 @@ it('an entry by hand of a new organisation says before anything is typed that it
 
 it('an entry by hand says how much is left before the node above looks at it, and why it does', async () => {
   const { dialog } = await openDialog({}, { hand })
-  within(dialog).getByText('今天还可补登 4 人次、57小时0分，超过的须由越秀区志愿者联合会复核。')
+  within(dialog).getByText(
+    '您今天在本场还可补登 4 人次，各场合计还可补登 57小时0分，超过的须由越秀区志愿者联合会复核。',
+  )
 })
 
 it('an entry by hand says why the node above looks at it where too much is by hand already', async () => {

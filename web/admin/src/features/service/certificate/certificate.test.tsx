@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { certificateRegister } from 'contract/service/certificate-register'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { faultsAt } from '../../../test/faults-at.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
@@ -72,7 +73,7 @@ it('the register shows the name as printed, and the present one where it changed
 
 it('the revocation of a certificate asks for a kind of reason and words, and tells what follows', async () => {
   const { server, dialog } = await open({}, { [certificateRegister.ask.path]: ok({ requestId }) })
-  within(dialog).getByText('晨光志愿服务队 3小时30分')
+  within(dialog).getByText(saying('晨光志愿服务队 3小时30分'))
   fireEvent.click(within(dialog).getByRole('button', { name: '申请作废' }))
   const asking = await screen.findByRole('dialog')
   const send = () => fireEvent.click(within(asking).getByRole('button', { name: '申请作废' }))
@@ -102,8 +103,10 @@ it('the register says by organisation what makes up the sums of a certificate, t
       { name: '区志愿者学院', serviceMinutes: 0, trainingMinutes: 90 },
     ],
   })
-  within(dialog).getByText('晨光志愿服务队 3小时30分')
-  expect(within(dialog).getByText('区志愿者学院 0小时0分').textContent).not.toContain('1小时30分')
+  within(dialog).getByText(saying('晨光志愿服务队 3小时30分'))
+  expect(within(dialog).getByText(saying('区志愿者学院 0小时0分')).textContent).not.toContain(
+    '1小时30分',
+  )
   expect(within(dialog).getAllByText('培训 1小时30分')).toHaveLength(2)
 })
 

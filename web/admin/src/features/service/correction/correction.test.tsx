@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { correction } from 'contract/service/correction'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const correctionId = '019a9f00-0000-7000-8000-000000000021'
@@ -79,7 +80,7 @@ describe('a request', () => {
     const { server, dialog } = await open({}, { [correction.uphold.path]: ok({ minutes: 180 }) })
     expect(server.to(correction.list.path)[0]!.query.turn).toBe('1')
     // The step ends with 30 November.
-    screen.getByText(/2026-11-30 .*前答复/)
+    screen.getByText(saying(/2026-11-30 .*前答复/))
     within(dialog).getByText('当天一直服务到中午十二点')
     within(dialog).getByText('确认：管理员乙')
     send(dialog)

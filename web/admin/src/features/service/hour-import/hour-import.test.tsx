@@ -3,6 +3,7 @@ import { permissionsOf, type Role } from 'contract/permissions'
 import { hourImport } from 'contract/service/hour-import'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { faultsAt } from '../../../test/faults-at.ts'
 import { administrator, renderConsole } from '../../../test/render-console.tsx'
 
@@ -74,7 +75,7 @@ describe('a list', () => {
       [hourImport.list.path]: ok({ items: [listed], next: null }),
     })
     expect(await screen.findByRole('link', { name: listed.fileName })).toBeTruthy()
-    expect(screen.getByText('3 行，共 6小时0分')).toBeTruthy()
+    expect(screen.getByText(saying(/^3 行，共 6小时0分/))).toBeTruthy()
     expect(screen.queryByRole('button', { name: '导入名单' })).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { faultsAt } from '../../../test/faults-at.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { idOf, managed } from '../../../test/managed-record.copy.ts'
@@ -27,7 +28,9 @@ describe('confirming hours', () => {
     fireEvent.click(await findButton('全部按建议确认'))
     const dialog = await findDialog()
     // Three times 185 less 30 minutes.
-    expect(within(dialog).getByText('按建议时长确认 3 条记录，合计 7小时45分？')).toBeTruthy()
+    expect(
+      within(dialog).getByText(saying('按建议时长确认 3 条记录，合计 7小时45分？')),
+    ).toBeTruthy()
     expect(within(dialog).getByText('其中 1 条带有提示，建议先逐条核对。')).toBeTruthy()
     press('确认 3 条', dialog)
     expect(await screen.findByText('录入与确认须由不同人员完成，请由另一位管理员确认')).toBeTruthy()
@@ -39,6 +42,20 @@ describe('confirming hours', () => {
       'awaitingConfirmation',
       'awaitingConfirmation',
     ])
+  })
+
+  it('a record says once that its day is long, whoever noticed it', async () => {
+    const long = managed(1, {
+      state: 'awaitingReview',
+      flags: ['long'],
+      reviewLevel: 'parent',
+      reviewReasons: ['longDay', 'raised'],
+    })
+    await renderConsole('/reviews/records', {
+      'manage/record/reviewList': () => ok({ items: [long], next: null }),
+    })
+    expect(await screen.findAllByText('单日较长')).toHaveLength(1)
+    expect(screen.getByText('时长调高')).toBeTruthy()
   })
 
   it('confirming hours offers to confirm all only where something that is shown can be', async () => {
@@ -240,7 +257,7 @@ describe('confirming hours', () => {
       target: { value: '签到表第三行' },
     })
     press('提交申请', raising)
-    expect(await within(raising).findByText('请上传证明材料，例如纸质签到表的照片')).toBeTruthy()
+    expect(await within(raising).findByText('请上传证明材料')).toBeTruthy()
     expect(server.to('manage/record/raise')).toEqual([])
   })
 
@@ -445,7 +462,7 @@ describe('confirming hours', () => {
     )
     fireEvent.click(await findButton('撤销 李*1'))
     const dialog = await findDialog()
-    within(dialog).getByText('撤销 李*1，敬老院周末陪伴，2026-11-15 周日 的 2小时35分？')
+    within(dialog).getByText(saying('撤销 李*1，敬老院周末陪伴，2026-11-15 周日 的 2小时35分？'))
     const confirm = () => press('撤销', dialog)
     fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '核实' } })
     confirm()
@@ -595,7 +612,7 @@ describe('reviewing long days', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: '选择 李*1 440201' }))
     press('复核通过所选 1 条')
     const dialog = await findDialog()
-    expect(within(dialog).getByText('复核通过 1 条记录，合计 9小时0分？')).toBeTruthy()
+    expect(within(dialog).getByText(saying('复核通过 1 条记录，合计 9小时0分？'))).toBeTruthy()
     press('通过 1 条', dialog)
     await waitFor(() => expect(server.to('manage/record/approve')).toHaveLength(1))
     expect(bodies(server.to('manage/record/approve'))).toEqual([{ recordIds: [idOf(1)] }])

@@ -81,9 +81,11 @@ export const recordColumns = (
               </Tag>
             ))}
             {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
-            {reviewReasons.map((reason) => (
-              <Tag key={reason}>{recordCopy.reviewReason[reason]}</Tag>
-            ))}
+            {reviewReasons
+              .filter((reason) => !(reason === 'longDay' && flags.includes('long')))
+              .map((reason) => (
+                <Tag key={reason}>{recordCopy.reviewReason[reason]}</Tag>
+              ))}
           </span>
         )}
         {findings.map(({ anomalyId, rule }) => (
@@ -123,10 +125,10 @@ function People({ record }: { record: ManagedRecord }) {
   return (
     <>
       {enteredBy && handEntries.length === 0 && (
-        <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
+        <small className="block">{handEntriesCopy.enteredBy[source](enteredBy)}</small>
       )}
       <HandEntries recordId={recordId} source={source} handEntries={handEntries} />
-      {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
+      {confirmedBy && <small className="block">{handEntriesCopy.confirmedBy(confirmedBy)}</small>}
       {corrections.map(({ at, organizationName, former, minutes, reason }) => (
         <small key={at} className="block">
           <Unbroken
@@ -137,7 +139,9 @@ function People({ record }: { record: ManagedRecord }) {
             )}
           />
           {reason !== null && !handEntries.some((entry) => entry.reason === reason) && (
-            <span className="block">{recordCopy.reason(reason)}</span>
+            <span className="block">
+              <Unbroken words={recordCopy.reason(reason)} />
+            </span>
           )}
         </small>
       ))}
@@ -160,23 +164,21 @@ const Standing = ({ record }: { record: ManagedRecord }) => {
         text={recordStanding(state, frozen)}
       />
       {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
-      {frozenBy !== null && <small className="block">{recordCopy.frozenBy(frozenBy)}</small>}
+      {frozenBy !== null && <Line words={recordCopy.frozenBy(frozenBy)} />}
       {signOut && <Line words={recordCopy.signOut(signOutStateCopy[signOut.state])} />}
       {state === 'publicised' && !frozen && publicityEndsAt && (
         <Line words={recordCopy.publicityEnds(whenText(publicityEndsAt))} />
       )}
       {dueAt !== null && <Line words={recordCopy.due(lastDayText(dueAt), overdue)} />}
-      {passedToName !== null && (
-        <small className="block">{recordCopy.passedOn(passedToName)}</small>
-      )}
+      {passedToName !== null && <Line words={recordCopy.passedOn(passedToName)} />}
       {objection && (
         <>
           <Line words={recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)} />
-          <small className="block">{recordCopy.objection(objection.reason)}</small>
+          <Line words={recordCopy.objection(objection.reason)} />
         </>
       )}
       {reason && !handEntries.some((entry) => entry.reason === reason) && (
-        <small className="block">{recordCopy.reason(reason)}</small>
+        <Line words={recordCopy.reason(reason)} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { managed } from '../../../test/managed-record.copy.ts'
@@ -53,7 +54,7 @@ it('the list of forgotten sign-outs says whose turn it is and until when, and ag
     fireEvent.click(screen.getByRole('checkbox', { name }))
   press('同意所选 2 条')
   const dialog = await findDialog()
-  expect(within(dialog).getByText('同意 2 条签退时间，合计 6小时0分？')).toBeTruthy()
+  expect(within(dialog).getByText(saying('同意 2 条签退时间，合计 6小时0分？'))).toBeTruthy()
   press('同意 2 条', dialog)
   expect(await screen.findByText(/签退时间刚刚有变化/)).toBeTruthy()
   expect(bodyOf(server.to('manage/signOut/accept')[0])).toEqual({
@@ -70,7 +71,7 @@ it('the list of forgotten sign-outs names before it agrees to one whose it is, o
   const dialog = await findDialog()
   const words =
     /^同意签退时间：李\*1，敬老院周末陪伴，2026-11-15 周日，09:00:10 至 12:00(:00)?，计 3小时0分？$/
-  expect(within(dialog).getByText(words)).toBeTruthy()
+  expect(within(dialog).getByText(saying(words))).toBeTruthy()
 })
 
 it('the list of forgotten sign-outs decides an earlier time with the reason, and no later one', async () => {

@@ -7,6 +7,7 @@ import {
   supplementarySubjectCopy,
 } from 'contract/service/supplementary.copy'
 import { recordStanding } from 'kit/text/record-standing.ts'
+import { unbroken } from 'kit/ui/unbroken-parts.tsx'
 import { dayText, exactEndText, exactText, lastDayText, spanText, whenText } from 'kit/ui/when.ts'
 import { useState } from 'react'
 import { useMay } from '../../../administrator.ts'
@@ -74,13 +75,15 @@ export function SupplementaryDetail({ detail }: { detail: Detail }) {
       <ol className="history">
         {detail.steps.map(({ kind, at, organizationName, administratorName, reason }) => (
           <li key={at + kind}>
-            {copy.step(
-              supplementaryStepCopy[kind],
-              organizationName,
-              administratorName,
-              whenText(at),
+            {unbroken(
+              copy.step(
+                supplementaryStepCopy[kind],
+                organizationName,
+                administratorName,
+                whenText(at),
+              ),
             )}
-            {reason !== null && <small className="block">{reason}</small>}
+            {reason !== null && <small className="block">{unbroken(reason)}</small>}
           </li>
         ))}
       </ol>

@@ -96,7 +96,7 @@ export const supplementaryCopy = {
     honourDate: '授予日期',
     honourHint: '荣誉时数由组织授予，不是考勤得来的，单独列出，不计入服务时长。',
     reason: '说明',
-    reasonHint: '为什么没有当时记录，凭什么补录。',
+    reasonHint: '为什么没有当时记录，凭什么补录；志愿者会看到。',
     witnessName: '证明人姓名',
     witnessMobile: '证明人手机号码',
     witnessHint: '确认和审核的人可以向证明人核实，办完后删除。',

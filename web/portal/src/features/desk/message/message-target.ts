@@ -13,6 +13,7 @@ export const pathOf = ({ type, missionId }: z.output<typeof MessageTarget>): str
         ownDonations: '/personalCenter/certificate',
         ownSecurity: '/personalCenter/subtract',
         ownProfile: '/personalCenter/personalInfo',
+        ownOrganizations: '/personalCenter/personalInfo',
         ownDetails: '/personalCenter/personalInfo',
         ownEvaluations: '/personalCenter/evaluation',
         receivedEvaluations: '/personalCenter/receiveComments',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { goal } from 'contract/service/goal'
 import type { ResultOf } from 'contract/endpoint'
+import { localDate } from 'contract/rules/time'
 import { lazy, Suspense, useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
@@ -17,33 +18,25 @@ const GoalDialog = lazy(() =>
 
 type Goal = ResultOf<typeof goal.own>
 
-/** The own goal of the present year and how far it is; nobody else sees it. */
-export const GoalPanel = ({ client, thisMonth }: { client: Client; thisMonth: string }) => {
-  const year = Number(thisMonth.slice(0, 4))
-  const query = useQuery(client.query(goal.own, { year: String(year) }))
+/** The own goal of the present year, as the server has it, and how far it is; nobody else sees it. */
+export const GoalPanel = ({ client }: { client: Client }) => {
+  const query = useQuery(client.query(goal.own, {}))
   return (
     <div>
-      <h2 className="text-18">{copy.title(year)}</h2>
+      <h2 className="text-18">{copy.title(query.data?.year)}</h2>
       <Loaded query={query} skeleton={<Skeleton className="mt-2 h-24" />}>
-        {(own) => <OwnGoal client={client} own={own} thisMonth={thisMonth} />}
+        {(own) => <OwnGoal client={client} own={own} />}
       </Loaded>
     </div>
   )
 }
 
-interface Props {
-  client: Client
-  own: Goal
-  thisMonth: string
-}
-
-const OwnGoal = ({ client, own, thisMonth }: Props) => {
+const OwnGoal = ({ client, own }: { client: Client; own: Goal }) => {
   const queries = useQueryClient()
   const [writing, setWriting] = useState(false)
   /** The goal that was just taken away, to be brought back. */
   const [removed, setRemoved] = useState<number | null>(null)
-  const keep = (answer: Goal) =>
-    queries.setQueryData(client.query(goal.own, { year: String(own.year) }).queryKey, answer)
+  const keep = (answer: Goal) => queries.setQueryData(client.query(goal.own, {}).queryKey, answer)
   const remove = useMutation(
     client.mutation(
       goal.remove,
@@ -74,7 +67,7 @@ const OwnGoal = ({ client, own, thisMonth }: Props) => {
       {hours === null ? (
         <p className="mt-1 text-ink-700">{copy.none}</p>
       ) : (
-        <Standing own={{ ...own, hours }} thisMonth={thisMonth} />
+        <Standing own={{ ...own, hours }} />
       )}
       <div role="status" className="flex flex-wrap items-center gap-x-3">
         {removed !== null && hours === null && (
@@ -126,7 +119,8 @@ const OwnGoal = ({ client, own, thisMonth }: Props) => {
   )
 }
 
-const Standing = ({ own, thisMonth }: { own: Goal & { hours: number }; thisMonth: string }) => {
+const Standing = ({ own }: { own: Goal & { hours: number } }) => {
+  const thisMonth = localDate(new Date(own.asOf)).slice(0, 7)
   const { state, missing, months, pace, effectiveShare, pendingShare } = paceOf(own, thisMonth)
   return (
     <div className="mt-1">

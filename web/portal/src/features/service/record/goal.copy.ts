@@ -2,7 +2,8 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 
 /** 年度目标的文字。 */
 export const goalCopy = {
-  title: (year: number) => `${year} 年目标`,
+  /** 年份由服务器给出，给出之前不写。 */
+  title: (year?: number) => (year === undefined ? '年度目标' : `${year} 年目标`),
   none: '给今年定一个小目标，进度只有您自己看得到。',
   set: '设定目标',
   change: '修改目标',

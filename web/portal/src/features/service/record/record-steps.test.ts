@@ -236,7 +236,7 @@ describe('the way of a record', () => {
       ['组织确认', 'done', '11-02', undefined],
       [
         '上级组织复核',
-        'done',
+        'returned',
         '11-03',
         '越秀区志愿者联合会退回，请组织重新确认：请附现场照片。2026-11-02 周一 10:00 起等待复核',
       ],
@@ -264,7 +264,7 @@ describe('the way of a record', () => {
         .map(([title, state, at]) => [title, state, at]),
     ).toEqual([
       ['组织确认', 'done', '11-02'],
-      ['上级组织复核', 'done', '11-03'],
+      ['上级组织复核', 'returned', '11-03'],
       ['组织重新确认', 'done', '11-05'],
       ['上级组织复核', 'done', '11-06'],
       ['公示', 'current', '11-06'],
@@ -276,7 +276,7 @@ describe('the way of a record', () => {
         .slice(3, 6),
     ).toEqual([
       ['组织重新确认', 'done', '11-05'],
-      ['上级组织复核', 'done', '11-06'],
+      ['上级组织复核', 'returned', '11-06'],
       ['组织重新确认', 'current', undefined],
     ])
   })

@@ -202,7 +202,7 @@ const reviewStep = (review: Review): RecordStep => {
   return {
     key: `review${decidedAt}`,
     title: copy.review[level],
-    state: 'done',
+    state: isReturned(review) ? 'returned' : 'done',
     at: decidedAt,
     text: isReturned(review)
       ? copy.givenBack(organizationName, reason, since)

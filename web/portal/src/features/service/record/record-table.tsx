@@ -157,6 +157,11 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
           {text}
         </p>
       ))}
+      {handEntriesOf(own).map((text) => (
+        <p key={text} className="text-14 text-ink-600">
+          <Unbroken words={text} />
+        </p>
+      ))}
       {provenanceCopy.recorded(own).map((text) => (
         <p key={text} className="text-14 text-ink-600">
           {text}
@@ -168,6 +173,15 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
     </section>
   </div>
 )
+
+/** What was entered by hand, and why. Servers of the version before do not say. */
+const handEntriesOf = ({
+  handEntries = [],
+  source,
+}: Partial<Pick<Own, 'handEntries'>> & Pick<Own, 'source'>): string[] =>
+  handEntries.map(({ kind, minutes, reason }) =>
+    copy.provenance.handEntry(kind, source, formatMinutes(minutes), reason),
+  )
 
 /** Where the attendance departs from the plan, and the minutes from the attendance. */
 const deviationsOf = ({

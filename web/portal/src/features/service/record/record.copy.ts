@@ -146,6 +146,14 @@ export const recordCopy = {
       `${measuredBy[source]} ${measured}${rest === null ? '' : `，扣除休息 ${rest}`}${
         further === null ? '' : `，${deciding(node)}${rest === null ? '' : '另'}减 ${further}`
       }`,
+    /** 录入的人写明的原因；补录的也是补登的一种。 */
+    handEntry: (
+      kind: 'stretch' | 'raise' | 'decision',
+      source: 'attendance' | 'manual' | 'supplementary' | 'import',
+      time: string,
+      reason: string,
+    ) =>
+      `${kind === 'stretch' ? (source === 'supplementary' ? '组织补录' : '组织补登') : '组织申请调高'} ${time}，原因：${reason}`,
     loweredBecause: (reason: string, node: string | null) => `${deciding(node)}说明：${reason}`,
     source: (source: string, system: string) => `${source}，数据来源：${system}`,
     sources: {

@@ -102,13 +102,12 @@ const One = ({
         </Link>
       </h3>
       <p className="mt-2 tabular">
-        {dayText(date)}{' '}
         <Unbroken
-          words={copy.stretch(
+          words={`${dayText(date)} ${copy.stretch(
             exactText(signedInAt),
             exactEndText(signedInAt, signedOutAt),
             formatMinutes(minutes),
-          )}
+          )}`}
         />
       </p>
       <p className="mt-1 text-ink-700">
