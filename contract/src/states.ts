@@ -127,7 +127,7 @@ export const CertificateState = z.enum(['valid', 'superseded', 'revoked', 'alter
 export const ShareState = z.enum(['open', 'ended', 'revoked'])
 
 /** How a certificate was looked at: by number and code, by a link, or by the status of its file. */
-export const LookWay = z.enum(['number', 'link', 'file'])
+export const LookWay = z.enum(['number', 'link', 'file', 'proof'])
 
 /** Where a matter stands, read from the thing it is about. */
 export const MatterState = z.enum(['pending', 'accepted', 'declined', 'expired'])

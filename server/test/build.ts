@@ -629,6 +629,7 @@ export const buildRecord = async (
     minutes?: number
     kind?: 'service' | 'training'
     way?: string
+    grade?: string
     date?: string
     enteredBy?: string
     confirmedBy?: string
@@ -655,6 +656,7 @@ export const buildRecord = async (
       state,
       source: 'attendance',
       way: options.way ?? 'qr',
+      ...(options.grade && { grade: options.grade }),
       computed_minutes: minutes,
       minutes,
       entered_by: options.enteredBy ?? null,

@@ -73,7 +73,50 @@ export const buildAttended = async (
   return { recordId }
 }
 
-/** An effective record with its credit in the ledger, without the way that led there; gives the record. */
+type RecordOptions = Parameters<typeof buildRecord>[3]
+
+/** A record, and where it is effective its credit in the ledger as it stands, without the way that led there. */
+export const buildCredited = async (
+  server: TestServer,
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  options: RecordOptions = {},
+  /** The transaction of the credit. */
+  within: (story: (db: Tx) => Promise<void>) => Promise<unknown> = (story) =>
+    transact(server.world.db, story),
+): Promise<{ id: string }> => {
+  const { keys, clock, db } = server.world
+  const { id } = await buildRecord(server, mission, volunteer, options)
+  const row = await db
+    .selectFrom('service_record')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  if (row.state !== 'effective') return { id }
+  const entry = {
+    volunteerId: volunteer.id,
+    organizationId: mission.organizationId,
+    missionId: mission.id,
+    sessionId: mission.sessionId,
+    recordId: id,
+    kind: row.kind as 'service',
+    minutes: row.minutes,
+    sourceKind: 'credit' as const,
+    sourceId: id,
+    reversesId: null,
+    sourceSystem: row.source_system,
+    way: row.way,
+    grade: row.grade as 'scanned',
+    reason: '',
+    occurredOn: row.local_date,
+    actorKind: 'system',
+    actorId: null,
+  }
+  await within((db) => appendEntries(db, keys, [entry], clock.now()))
+  return { id }
+}
+
+/** The same of a mission of its own; gives the record. */
 export const buildCredit = async (
   server: TestServer,
   volunteer: BuiltVolunteer,
@@ -82,40 +125,24 @@ export const buildCredit = async (
     kind = 'service' as const,
     date = '2026-03-02',
     organization,
-    within = (story) => transact(server.world.db, story),
+    within,
   }: {
     minutes?: number
     kind?: 'service' | 'training'
     date?: string
     organization?: BuiltOrganization
-    /** The transaction of the credit. */
-    within?: (story: (db: Tx) => Promise<void>) => Promise<unknown>
+    within?: Parameters<typeof buildCredited>[4]
   } = {},
 ): Promise<{ recordId: string }> => {
-  const { keys, clock } = server.world
   const mission = await buildMission(server, organization ? { organization, kind } : { kind })
-  const { id: recordId } = await buildRecord(server, mission, volunteer, { minutes, kind, date })
-  const entry = {
-    volunteerId: volunteer.id,
-    organizationId: mission.organizationId,
-    missionId: mission.id,
-    sessionId: mission.sessionId,
-    recordId,
-    kind,
-    minutes,
-    sourceKind: 'credit' as const,
-    sourceId: recordId,
-    reversesId: null,
-    sourceSystem: 'izhiyuan',
-    way: 'qr',
-    grade: 'scanned' as const,
-    reason: '',
-    occurredOn: date,
-    actorKind: 'system',
-    actorId: null,
-  }
-  await within((db) => appendEntries(db, keys, [entry], clock.now()))
-  return { recordId }
+  const { id } = await buildCredited(
+    server,
+    mission,
+    volunteer,
+    { minutes, kind, date, grade: 'scanned' },
+    within,
+  )
+  return { recordId: id }
 }
 
 /** Takes a credit back by its reversal, and the record with it. */
@@ -123,6 +150,7 @@ export const reverseCredit = async (
   server: TestServer,
   volunteer: BuiltVolunteer,
   recordId: string,
+  reason = '核查不实',
 ): Promise<void> => {
   const { db, keys, clock } = server.world
   const {
@@ -146,14 +174,14 @@ export const reverseCredit = async (
           sourceKind: 'reversal',
           sourceId: id,
           reversesId: id,
-          reason: '核查不实',
+          reason,
         },
       ],
       clock.now(),
     )
     await db
       .updateTable('service_record')
-      .set({ state: 'revoked' })
+      .set({ state: 'revoked', reason })
       .where('id', '=', recordId)
       .execute()
   })

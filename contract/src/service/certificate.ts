@@ -55,7 +55,15 @@ const QueryCategories = z.pipe(
 )
 
 /** What of a certificate does not fit: its text, its signature, its key, the figures beside the text, its standing. */
-export const CertificateProblem = z.enum(['text', 'key', 'signature', 'columns', 'standing'])
+export const CertificateProblem = z.enum([
+  'text',
+  'key',
+  'signature',
+  'columns',
+  'standing',
+  /** Records that the ledger never credited as they stand there, or whose number is not the one that was signed. */
+  'lines',
+])
 
 /** Why a certificate is revoked or replaced. */
 export const CertificateReason = z.enum([

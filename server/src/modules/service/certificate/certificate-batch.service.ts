@@ -6,7 +6,6 @@ import { Failure, fail } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
-import { ledgerHolds } from '../record/ledger.service.ts'
 import * as rows from './certificate-batch.repository.ts'
 import { issueOrGive, paperOf, secretOf } from './certificate.service.ts'
 
@@ -87,7 +86,6 @@ const issueOne = async (
   now: Date,
 ): Promise<Came> => {
   if (!active) return leftOut('accountClosed')
-  if (!(await ledgerHolds(world, volunteerId))) return leftOut('altered')
   const { organizationId: recordedBy, missionId, sessionId } = batch
   const input = {
     recordedBy,

@@ -10,10 +10,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
+import { buildCredited, reverseCredit } from '../../../../test/earned.ts'
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { transact } from '../../../platform/transact.ts'
 import { forgetHolder } from './share.repository.ts'
@@ -32,17 +32,12 @@ const served = async (): Promise<BuiltVolunteer> => {
   const first = await buildMission(server, { organization, title: '五山社区长者陪伴' })
   const second = await buildMission(server, { organization: other, title: '南山图书馆导读' })
   const course = await buildMission(server, { organization, title: '急救培训', kind: 'training' })
-  const grade = async (id: string, to: string) =>
-    sql`update service_record set grade = ${to} where id = ${id}`.execute(server.world.db)
-  const record = async (
-    ...given: Parameters<typeof buildRecord> extends [unknown, ...infer R] ? R : never
-  ) => (await buildRecord(server, ...given)).id
-  await grade(await record(first, volunteer, { minutes: 150, date: '2026-01-10' }), 'scanned')
-  await grade(
-    await record(second, volunteer, { minutes: 90, date: '2026-02-11', way: 'manual' }),
-    'byHand',
-  )
-  await record(course, volunteer, { minutes: 60, kind: 'training', date: '2026-02-20' })
+  const records = [
+    [first, { minutes: 150, date: '2026-01-10', grade: 'scanned' }],
+    [second, { minutes: 90, date: '2026-02-11', way: 'manual', grade: 'byHand' }],
+    [course, { minutes: 60, kind: 'training', date: '2026-02-20' }],
+  ] as const
+  for (const [mission, options] of records) await buildCredited(server, mission, volunteer, options)
   return volunteer
 }
 
@@ -52,10 +47,16 @@ const issue = (volunteer: BuiltVolunteer, input: object = {}) =>
 const check = (own: { number: string; code: string }, token?: string) =>
   server.call(certificate.verify, { number: own.number, code: own.code }, token)
 
-/** Takes every effective record of a mission back. */
-const revokeRecords = (volunteer: BuiltVolunteer, date: string) =>
-  sql`update service_record set state = 'revoked', reason = '重复登记'
-    where volunteer_id = ${volunteer.id} and local_date = ${date}`.execute(server.world.db)
+/** Takes the effective record of a day back. */
+const revokeRecords = async (volunteer: BuiltVolunteer, date: string) => {
+  const { id } = await server.world.db
+    .selectFrom('service_record')
+    .where('volunteer_id', '=', volunteer.id)
+    .where('local_date', '=', date)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await reverseCredit(server, volunteer, id, '重复登记')
+}
 
 describe('grades on a certificate', () => {
   it('the grades stand on each line of a certificate and in sums, on the own list and at the check', async () => {
@@ -242,6 +243,11 @@ describe('a link to a part of a certificate', () => {
       sum: null,
     })
     expect(JSON.stringify(organizations)).not.toContain('长者陪伴')
+    // Nor how many records there are, and which are whose.
+    const parts = organizations.presentation!.split('~').slice(1, -1)
+    expect(parts.map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())[1])).toEqual([
+      'organizations',
+    ])
     const missions = await look(tokenOf(await open(['missions', 'period'])))
     expect(missions.organizations).toBeNull()
     expect(missions.period).toEqual({ from: '2026-01-10', to: '2026-02-20' })
@@ -280,13 +286,10 @@ describe('a link to a part of a certificate', () => {
       expect(claims).toMatchObject({
         number: own.number,
         period: { from: '2026-01-10', to: '2026-02-20' },
-        lines: [
-          { organizationName: '五山街道志愿服务队' },
-          { organizationName: '南山义工联' },
-          { organizationName: '五山街道志愿服务队' },
-        ],
+        organizations: ['五山街道志愿服务队', '南山义工联'],
       })
       expect(Object.keys(claims)).not.toContain('totals')
+      expect(Object.keys(claims)).not.toContain('lines')
       const [jws, ...parts] = presentation.split('~')
       const [head, body, signature] = jws!.split('.')
       const said = Buffer.from(body!, 'base64url').toString().replace(own.number, 'GDSJ0')
@@ -474,7 +477,7 @@ describe('a link to a part of a certificate', () => {
         'certificateDamaged',
       )
     const next = await issue(other)
-    await buildRecord(server, await buildMission(server), other, { minutes: 30 })
+    await buildCredited(server, await buildMission(server), other, { minutes: 30 })
     await issue(other)
     const outdated = { ...input, certificateId: next.certificateId }
     expect((await server.refused(certificateShare.open, outdated, other.token)).refused).toBe(

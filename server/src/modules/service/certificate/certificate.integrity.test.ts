@@ -2,7 +2,8 @@ import { sign } from 'node:crypto'
 import { shareAsked } from 'contract/rules/certificate-address'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildMission, buildRecord, buildVolunteer } from '../../../../test/build.ts'
+import { buildMission, buildVolunteer } from '../../../../test/build.ts'
+import { buildCredit, buildCredited, reverseCredit } from '../../../../test/earned.ts'
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import type { Db } from '../../../platform/db.ts'
 import { trustedKey } from '../../../platform/key-attestation.ts'
@@ -32,7 +33,7 @@ describe('a certificate somebody touched in the database', () => {
   const issued = async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
-    await buildRecord(server, mission, volunteer, { minutes: 90 })
+    await buildCredited(server, mission, volunteer, { minutes: 90 })
     const own = await server.call(certificate.issue, {}, volunteer.token)
     return { volunteer, own, check: { number: own.number, code: own.code } }
   }
@@ -103,6 +104,7 @@ describe('a certificate somebody touched in the database', () => {
     ['its text until it is none', 'text', `signed = 'none'`],
     ['its signature', 'signature', `signature = 'AAAA'`],
     ['the minutes beside it', 'columns', `service_minutes = 690`],
+    ['the period beside it', 'columns', `from_date = '2020-01-01'`],
     ['the moment of its issue', 'columns', `issued_at = issued_at - interval '1 year'`],
     ['where it stands', 'standing', `state = 'revoked'`],
     ['the seal over where it stands', 'standing', `state_seal = '\\x00'`],
@@ -174,6 +176,82 @@ describe('a certificate somebody touched in the database', () => {
     expect(found).toMatchObject({ state: 'valid', problems: [] })
   })
 
+  it.each([
+    [
+      'minutes that were put up',
+      `minutes = 480, computed_minutes = 480`,
+      'minutes = 90, computed_minutes = 90',
+    ],
+    ['a better grade', `grade = 'placed'`, `grade = 'scanned'`],
+    ['another day', `local_date = '2026-01-02'`, `local_date = '2026-03-07'`],
+  ])(
+    'no certificate is issued over a record with %s past the product, and again once it stands as it was',
+    async (_, alteration, before) => {
+      const volunteer = await buildVolunteer(server)
+      const mission = await buildMission(server)
+      const options = { minutes: 90, grade: 'scanned', date: '2026-03-07' }
+      const { id } = await buildCredited(server, mission, volunteer, options)
+      const set = (columns: string) =>
+        asSuperuser(server.world.db, (db) =>
+          sql`update service_record set ${sql.raw(columns)} where id = ${id}`.execute(db),
+        )
+      await set(alteration)
+      expect((await server.refused(certificate.issue, {}, volunteer.token)).refused).toBe(
+        'rowAltered',
+      )
+      await set(before)
+      expect(await server.call(certificate.issue, {}, volunteer.token)).toMatchObject({
+        serviceMinutes: 90,
+      })
+    },
+  )
+
+  it('no certificate takes in a record that was revoked and set into effect again past the product', async () => {
+    const volunteer = await buildVolunteer(server)
+    const { recordId } = await buildCredit(server, volunteer, { minutes: 90 })
+    await buildCredit(server, volunteer, { minutes: 60 })
+    await reverseCredit(server, volunteer, recordId)
+    await asSuperuser(server.world.db, (db) =>
+      sql`update service_record set state = 'effective' where id = ${recordId}`.execute(db),
+    )
+    expect((await server.refused(certificate.issue, {}, volunteer.token)).refused).toBe(
+      'rowAltered',
+    )
+  })
+
+  it('a certificate signed over minutes that the ledger never credited says altered, at the check and by night', async () => {
+    const { own, check } = await issued()
+    // As one signed by a server of before, over a record that was put up for a moment.
+    await asSuperuser(server.world.db, async (db) => {
+      const { signed } = await verify(check)
+      const said = JSON.parse(signed)
+      said.lines[0].serviceMinutes = said.totals.serviceMinutes = 480
+      said.totals.grades[0].serviceMinutes = 480
+      const text = canonicalJson(said)
+      const { privateKey } = signingKey(server.world.config.signingSeed)
+      const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+      await sql`update certificate set signed = ${text}, signature = ${signature}, service_minutes = 480,
+        state_at = null, state_seal = null where id = ${own.certificateId}`.execute(db)
+      await sql`update certificate_line set minutes = 480 where certificate_id = ${own.certificateId}`.execute(
+        db,
+      )
+    })
+    const { state, problems } = await verify(check)
+    expect({ state, problems }).toEqual({
+      state: 'altered',
+      problems: expect.arrayContaining(['lines']),
+    })
+    expect(await findings(own.number)).toEqual([expect.stringContaining('lines')])
+  })
+
+  it('a certificate somebody touched says altered where one of its lines is gone', async () => {
+    const { own, check } = await issued()
+    await asSuperuser(server.world.db, (db) =>
+      sql`delete from certificate_line where certificate_id = ${own.certificateId}`.execute(db),
+    )
+    expect(await verify(check)).toMatchObject({ state: 'altered', problems: ['lines'] })
+  })
+
   it('a certificate somebody touched is missed when it is gone, with its lines, or its number leads to another', async () => {
     const { own } = await issued()
     const { own: other } = await issued()
@@ -197,7 +275,7 @@ describe('signing keys', () => {
   const holder = async () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
-    await buildRecord(server, mission, volunteer, { minutes: 90 })
+    await buildCredited(server, mission, volunteer, { minutes: 90 })
     return volunteer
   }
   /** The same product, started with another key. */
@@ -298,7 +376,7 @@ describe('a volunteer who was altered in the database', () => {
     'no certificate is issued to somebody whose %s was altered in the database',
     async (_what, change) => {
       const volunteer = await buildVolunteer(server)
-      await buildRecord(server, await buildMission(server), volunteer, { minutes: 90 })
+      await buildCredited(server, await buildMission(server), volunteer, { minutes: 90 })
       await sealStanding(server.world)
       await asSuperuser(server.world.db, (db) =>
         sql`update volunteer set ${change} where id = ${volunteer.id}`.execute(db),

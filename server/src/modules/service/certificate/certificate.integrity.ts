@@ -30,6 +30,9 @@ export interface KeptCertificate extends Omit<Standing, 'stateAt'> {
   serviceMinutes: number
   trainingMinutes: number
   records: number
+  /** Days of the first and the last record, YYYY-MM-DD. */
+  from: string | null
+  to: string | null
   issuedAt: Date
   supersededBy: z.output<typeof SupersededBy> | null
   publicKey: Buffer | null
@@ -37,6 +40,8 @@ export interface KeptCertificate extends Omit<Standing, 'stateAt'> {
   attestation: string | null
   /** Certificates were sealed well before this one was issued, so that it must have had a seal. */
   sealedBefore: boolean
+  /** Every record on it was credited in the ledger before, with the minutes that stand there. */
+  credited: boolean
   /** The log says that it was revoked. */
   revokedInLog: boolean
 }
@@ -89,7 +94,9 @@ const columnsHold = (kept: KeptCertificate, said: CertificateSnapshot<PublicHold
   said.issuedAt === kept.issuedAt.toISOString() &&
   said.totals.serviceMinutes === kept.serviceMinutes &&
   said.totals.trainingMinutes === kept.trainingMinutes &&
-  said.totals.records === kept.records
+  said.totals.records === kept.records &&
+  (said.period?.from ?? null) === kept.from &&
+  (said.period?.to ?? null) === kept.to
 
 /**
  * What of a certificate was touched: its text, its signature, the key it is signed with, the columns beside the
@@ -103,6 +110,7 @@ export const problemsOf = (keys: Keys, kept: KeptCertificate): Problem[] => {
     key: key === null,
     signature: said !== null && key !== null && !verifySnapshot(said, kept.signature, key),
     columns: said !== null && !columnsHold(kept, said),
+    lines: !kept.credited,
     standing: !isSealed(keys, kept) || kept.revokedInLog !== (kept.state === 'revoked'),
   }
   return (Object.keys(found) as Problem[]).filter((problem) => found[problem])

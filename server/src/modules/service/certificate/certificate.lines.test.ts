@@ -5,9 +5,9 @@ import {
   buildAdministrator,
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
 } from '../../../../test/build.ts'
+import { buildCredited } from '../../../../test/earned.ts'
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -15,12 +15,16 @@ const { certificate } = contract
 const server = testServer()
 
 /** A volunteer with one effective record, and an organisation that gives honours. */
-const house = async () => {
+const house = async (how: { way?: string; grade?: string } = {}) => {
   const organization = await buildOrganization(server, { name: '越秀山志愿服务队' })
   const owner = await buildAdministrator(server, { organization })
   const mission = await buildMission(server, { organization, title: '登山节引导' })
   const volunteer = await buildVolunteer(server)
-  const record = await buildRecord(server, mission, volunteer, { minutes: 90, date: '2026-03-07' })
+  const record = await buildCredited(server, mission, volunteer, {
+    minutes: 90,
+    date: '2026-03-07',
+    ...how,
+  })
   return { organization, owner, volunteer, record }
 }
 type House = Awaited<ReturnType<typeof house>>
@@ -67,8 +71,8 @@ const paperOf = async (of: House, certificateId: string) => {
 
 describe('records entered after the fact', () => {
   it('records entered after the fact are said to be so on the paper and at the check', async () => {
-    const of = await house()
-    await sql`update service_record set source = 'supplementary', grade = 'byHand', way = 'manual'
+    const of = await house({ way: 'manual', grade: 'byHand' })
+    await sql`update service_record set source = 'supplementary'
       where id = ${of.record.id}`.execute(server.world.db)
     const own = await server.call(certificate.issue, { english: true }, of.volunteer.token)
     const shown = await verify(own)

@@ -263,12 +263,15 @@ export const findOwn = (db: Db, volunteerId: string, certificateId: string) =>
 /** What tells whether a certificate `c` was touched; a seal a day before its issue shows that it must have one. */
 const kept = sql`c.volunteer_id as "volunteerId", c.id as "certificateId", c.number, c.code_digest as "codeDigest",
   c.signed, c.signature, c.key_id as "keyId", c.service_minutes as "serviceMinutes",
-  c.training_minutes as "trainingMinutes", c.records, c.state, c.state_at as "stateAt", c.state_seal as "stateSeal",
+  c.training_minutes as "trainingMinutes", c.records, c.from_date as "from", c.to_date as "to", c.state, c.state_at as "stateAt", c.state_seal as "stateSeal",
   c.replaced_by as "replacedBy", c.reason_kind as "reasonKind", c.issued_at as "issuedAt",
   ${supersededBy} as "supersededBy", k.public_key as "publicKey", k.created_at as "keySince", k.attestation,
   exists (select from certificate s where s.state_seal is not null
     and s.state_at < c.issued_at - interval '1 day') as "sealedBefore",
-  exists (select from event e where e.object_id = c.id and e.name = 'certificateRevoked') as "revokedInLog"
+  exists (select from event e where e.object_id = c.id and e.name = 'certificateRevoked') as "revokedInLog",
+  c.records = (select count(*) from certificate_line l where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id
+    and exists (select from ledger_entry e where e.volunteer_id = l.volunteer_id and e.source_kind = 'credit'
+      and e.source_id = l.record_id and e.minutes = l.minutes and e.kind = l.kind and e.created_at <= c.issued_at)) as credited
   from certificate c left join signing_key k on k.id = c.key_id`
 
 export const findByNumber = async (

@@ -50,6 +50,7 @@ import {
 } from './certificate.integrity.ts'
 import { alteredRows, ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
+import { holdTrueRecords } from '../record/ledger.service.ts'
 import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
 import { gradesFrom, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type * as pdfs from './certificate.pdf.ts'
@@ -106,7 +107,8 @@ export const issue = async (
 
 /**
  * Issues a certificate of somebody over a scope, or gives the valid one where it says the same. Fails with
- * rowAltered where he is not called what the product wrote, with certificateEmpty, and for its holder with certificateLimitReached.
+ * rowAltered where he is not called what the product wrote or his records are not what the ledger credited, with
+ * certificateEmpty, and for its holder with certificateLimitReached.
  */
 export const issueOrGive = async (
   world: World,
@@ -126,6 +128,7 @@ export const issueOrGive = async (
   await ensureRowsAsWritten(db, 'volunteer', [volunteerId])
   const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
   if (lines.length === 0) fail('certificateEmpty')
+  if (!(await areCredited(db, world.keys, volunteerId, lines, now))) fail('rowAltered')
   const key = await presentKey(world, db, now)
   const statement = await statementOf(world, db, volunteerId, { input, lines, keyId: key.id })
   const scope = scopeText(input)
@@ -143,6 +146,32 @@ export const issueOrGive = async (
   const payload = { certificateId: id, volunteerId }
   await record(db, actor, 'certificateIssued', { kind: 'certificate', id }, payload, now)
   return { row: found(await rows.findOwn(db, volunteerId, id), 'certificateNotFound'), fresh: true }
+}
+
+/** Whether records stand as they took effect, and in the ledger as they stand. */
+const areCredited = async (
+  db: Tx,
+  keys: Keys,
+  volunteerId: string,
+  lines: readonly rows.EffectiveRecord[],
+  now: Date,
+): Promise<boolean> => {
+  const held = await holdTrueRecords(db, keys, volunteerId, now)
+  return (
+    held !== null &&
+    lines.every((line) => {
+      const row = held.get(line.recordId)
+      return (
+        row?.state === 'effective' &&
+        row.minutes === line.minutes &&
+        row.kind === line.kind &&
+        row.grade === line.grade &&
+        row.way === line.way &&
+        row.sourceSystem === line.sourceSystem &&
+        row.localDate === line.date
+      )
+    })
+  )
 }
 
 /** What a certificate states, before it has a number and a moment. */
@@ -292,6 +321,7 @@ export const replace = async (
 ): Promise<{ certificateId: string; number: string }> => {
   const { obstacle, draft } = await draftOfAnother(world, db, of)
   if (obstacle !== null) return fail(obstacle)
+  if (!(await areCredited(db, world.keys, of.volunteerId, draft.lines, now))) fail('rowAltered')
   const key = await presentKey(world, db, now)
   const id = newId()
   const to = { ...draft, id, key, before: of.certificateId }
@@ -607,11 +637,17 @@ const findTyped = async (world: World, typed: { number: string; code: string }) 
 }
 
 /**
- * Whose certificate it is, and the records whoever has number and code sees on it; null where it was touched. Fails
- * with certificateNotFound.
+ * Whose certificate it is, and the records whoever has number and code sees on it; null where it was touched. It
+ * counts as a look. Fails with certificateNotFound.
  */
-export const findForProof = async (world: World, typed: { number: string; code: string }) => {
+export const findForProof = async (
+  world: World,
+  actor: Exclude<Actor, { kind: 'system' }>,
+  typed: { number: string; code: string },
+  now: Date,
+) => {
   const row = await findTyped(world, typed)
+  await noteLook(world, row, 'proof', actor, now)
   const said = problemsOf(world.keys, row).length > 0 ? null : snapshotOf(row.signed)
   const recordIds = said?.lines.map(({ recordId }) => recordId) ?? null
   return { volunteerId: row.volunteerId, number: row.number, recordIds }

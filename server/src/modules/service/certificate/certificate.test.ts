@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import {
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   PASSWORD,
 } from '../../../../test/build.ts'
+import { buildCredited, reverseCredit } from '../../../../test/earned.ts'
 import { auditRows, contract, testServer, wire } from '../../../../test/harness.ts'
 import { encryptBytes } from '../../../platform/crypto.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -37,13 +37,16 @@ describe('time certificates', () => {
       categories: ['0003'],
     })
     const course = await buildMission(server, { organization, title: '急救培训', kind: 'training' })
-    const first = await buildRecord(server, tianhe, volunteer, { minutes: 150, date: '2026-01-10' })
-    const second = await buildRecord(server, nanshan, volunteer, {
+    const first = await buildCredited(server, tianhe, volunteer, {
+      minutes: 150,
+      date: '2026-01-10',
+    })
+    const second = await buildCredited(server, nanshan, volunteer, {
       minutes: 90,
       date: '2026-02-11',
       way: 'manual',
     })
-    await buildRecord(server, course, volunteer, {
+    await buildCredited(server, course, volunteer, {
       minutes: 60,
       kind: 'training',
       date: '2026-02-20',
@@ -54,7 +57,7 @@ describe('time certificates', () => {
   it('a certificate is issued over effective records only and keeps service and training apart', async () => {
     const { volunteer } = await served()
     const other = await buildMission(server)
-    await buildRecord(server, other, volunteer, { state: 'publicised', minutes: 500 })
+    await buildCredited(server, other, volunteer, { state: 'publicised', minutes: 500 })
     const issued = await server.call(certificate.issue, {}, volunteer.token)
     expect(issued).toMatchObject({
       serviceMinutes: 240,
@@ -229,9 +232,7 @@ describe('time certificates', () => {
     const { volunteer, first: record } = await served()
     const issue = () => server.call(certificate.issue, { from: '2026-01-01' }, volunteer.token)
     const first = await issue()
-    await sql`update service_record set state = 'revoked', reason = '重复登记' where id = ${record.id}`.execute(
-      server.world.db,
-    )
+    await reverseCredit(server, volunteer, record.id)
     const second = await issue()
     expect(second).toMatchObject({ serviceMinutes: 90, state: 'valid' })
     expect(

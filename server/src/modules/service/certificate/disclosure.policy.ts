@@ -40,6 +40,9 @@ const lineParts = (lines: readonly CertificateLine[], salt: (place: string) => s
     { fact: 'missions', disclosure: encoded([salt(`line.${index}.mission`), 'mission', mission]) },
   ])
 
+const organizationsOf = (lines: readonly CertificateLine[]): string[] =>
+  [...new Set(lines.map(({ organizationName }) => organizationName))].sort()
+
 /**
  * Signs a certificate for a holder who shows some of its facts. `salt` gives 128 random bits for each place, the
  * same whenever it is asked: what is shown to one tells another nothing of the rest.
@@ -62,6 +65,8 @@ export const presentationOf = (
     part('period', 'period', certificate.period),
     part('sum', 'totals', certificate.totals),
     part('sum', 'filters', certificate.filters),
+    // Line by line they would tell how many records there are, and which part each organisation has.
+    part('organizations', 'organizations', organizationsOf(certificate.lines)),
   ]
   const payload = {
     iss: issuer,
@@ -76,7 +81,7 @@ export const presentationOf = (
   }
   const chosen = (parts: readonly Part[]) =>
     parts.filter(({ fact }) => facts.includes(fact)).map(({ disclosure }) => disclosure)
-  const shown = lines.flatMap(chosen)
+  const shown = facts.includes('missions') ? lines.flatMap(chosen) : []
   const jws = signJws({ typ: 'certificate+sd-jwt', kid: key.id }, payload, key.privateKey)
   return [jws, ...chosen(whole), ...(shown.length > 0 ? [byLine, ...shown] : []), ''].join('~')
 }
@@ -90,6 +95,7 @@ export interface Presented {
   period?: Signed['period']
   totals?: Signed['totals']
   filters?: Signed['filters']
+  organizations?: string[]
   lines?: { organizationName?: string; mission?: SharedMission }[]
 }
 
@@ -123,7 +129,9 @@ const filledIn = (
       string,
       unknown,
     ]
-    shown[name] = Array.isArray(value) ? value.map((item) => filledIn(item as Shown, parts)) : value
+    shown[name] = Array.isArray(value)
+      ? value.map((item) => (typeof item === 'object' ? filledIn(item as Shown, parts) : item))
+      : value
   }
   return shown
 }

@@ -1,3 +1,5 @@
+import type { LookWay } from 'contract/states'
+import type * as z from 'zod/mini'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -6,7 +8,7 @@ export interface NewLook {
   volunteerId: string
   certificateId: string
   hour: Date
-  way: 'number' | 'link' | 'file'
+  way: z.output<typeof LookWay>
   shareId: string | null
   own: boolean
   source: number
@@ -51,7 +53,7 @@ export const listOwn = (
     .select([
       'id',
       'hour',
-      sql<'number' | 'link' | 'file'>`way`.as('way'),
+      sql<z.output<typeof LookWay>>`way`.as('way'),
       'share_id as shareId',
       'own',
       'looks',

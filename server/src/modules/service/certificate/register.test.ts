@@ -5,10 +5,10 @@ import {
   buildAdministrator,
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   type BuiltAdministrator,
 } from '../../../../test/build.ts'
+import { buildCredited } from '../../../../test/earned.ts'
 import { decided } from '../../../../test/decided.ts'
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
@@ -37,7 +37,7 @@ const house = async () => {
     buildAdministrator(server, { organization: of, roles: [role] })
   const volunteer = await buildVolunteer(server, { name: '欧阳晓岚' })
   const mission = await buildMission(server, { organization })
-  await buildRecord(server, mission, volunteer, { minutes: 90 })
+  await buildCredited(server, mission, volunteer, { minutes: 90 })
   return {
     volunteer,
     own: await server.call(certificate.issue, {}, volunteer.token),
@@ -132,9 +132,9 @@ describe('the register of certificates', () => {
       parent: { id: of.owner.organizationId, name: '' },
     })
     const mission = await buildMission(server, { organization: more })
-    await buildRecord(server, mission, of.volunteer, { minutes: 60, date: '2026-01-05' })
+    await buildCredited(server, mission, of.volunteer, { minutes: 60, date: '2026-01-05' })
     const training = await buildMission(server, { organization: more })
-    await buildRecord(server, training, of.volunteer, { minutes: 200, kind: 'training' })
+    await buildCredited(server, training, of.volunteer, { minutes: 200, kind: 'training' })
     const { certificateId } = await server.call(certificate.issue, {}, of.volunteer.token)
     const detail = await server.call(register.detail, { certificateId }, of.owner.token)
     expect(detail).toMatchObject({ serviceMinutes: 150, trainingMinutes: 200 })
@@ -164,7 +164,7 @@ describe('the register of certificates', () => {
     expect(await waiting()).toEqual([0, 0, 0, null, 0])
     expect(await atRoot()).toBe(before - 1)
     // With hours that others recorded it is a matter of whoever stands above them all.
-    await buildRecord(server, await buildMission(server), of.volunteer, { minutes: 60 })
+    await buildCredited(server, await buildMission(server), of.volunteer, { minutes: 60 })
     const wider = await server.call(certificate.issue, {}, of.volunteer.token)
     const other = await buildAdministrator(server, {
       organization: { id: of.root.organizationId, name: '' },
@@ -360,7 +360,7 @@ describe('the register of certificates', () => {
       'certificateOwn',
     )
     const elsewhere = await buildMission(server)
-    await buildRecord(server, elsewhere, of.volunteer, { minutes: 30, date: '2026-02-02' })
+    await buildCredited(server, elsewhere, of.volunteer, { minutes: 30, date: '2026-02-02' })
     const whole = await server.call(certificate.issue, {}, of.volunteer.token)
     expect((await server.refused(register.ask, asking(whole), of.reviewer.token)).refused).toBe(
       'certificateAbove',

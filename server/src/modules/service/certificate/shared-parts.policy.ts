@@ -14,7 +14,6 @@ const graded = ({ grade, ...sum }: GradeSum) => ({ ...sum, grade: grade! })
 export const sharedParts = (shown: Presented | null, { lines }: Standing) => {
   const holding = lines.filter(({ holds }) => holds).map(({ line }) => line)
   const { totals, filters = {} } = shown ?? {}
-  const named = shown?.lines?.flatMap(({ organizationName }) => organizationName ?? []) ?? []
   const missions =
     shown?.lines?.flatMap(({ organizationName = null, mission }, index) =>
       mission ? [{ mission, organizationName, revoked: lines[index]?.holds !== true }] : [],
@@ -39,7 +38,7 @@ export const sharedParts = (shown: Presented | null, { lines }: Standing) => {
         }
       : null,
     period: shown?.period ?? null,
-    organizations: named.length > 0 ? [...new Set(named)] : null,
+    organizations: shown?.organizations ?? null,
     missions:
       missions.length > 0
         ? missions.map(({ mission, organizationName, revoked }) => ({

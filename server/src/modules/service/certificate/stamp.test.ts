@@ -6,10 +6,10 @@ import {
   buildAdministrator,
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   type BuiltAdministrator,
 } from '../../../../test/build.ts'
+import { buildCredited } from '../../../../test/earned.ts'
 import { decided } from '../../../../test/decided.ts'
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { stampSeal } from './stamp.policy.ts'
@@ -85,7 +85,7 @@ const rowOf = async ({ first }: House, stampId: string) =>
 /** A certificate of somebody with one record, and what its signed text names as the seal. */
 const certified = async () => {
   const volunteer = await buildVolunteer(server)
-  await buildRecord(server, await buildMission(server), volunteer, { minutes: 90 })
+  await buildCredited(server, await buildMission(server), volunteer, { minutes: 90 })
   const own = await server.call(certificate.issue, {}, volunteer.token)
   const { number, code } = own
   const shown = await server.call(certificate.verify, { number, code })

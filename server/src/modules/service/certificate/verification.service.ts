@@ -29,11 +29,12 @@ const linesHold = ({ signed, lines }: rows.CheckedRow): boolean => {
   )
 }
 
-const problemsOfRow = (keys: Keys, row: rows.CheckedRow): string[] => [
-  ...problemsOf(keys, row),
-  ...(linesHold(row) ? [] : ['lines']),
-  ...(row.numbered ? [] : ['number']),
-]
+const problemsOfRow = (keys: Keys, row: rows.CheckedRow): ReadonlySet<string> =>
+  new Set([
+    ...problemsOf(keys, row),
+    ...(linesHold(row) ? [] : ['lines']),
+    ...(row.numbered ? [] : ['number']),
+  ])
 
 /**
  * Checks every certificate, some at a time: its text against its signature, the key against the root key, the
@@ -54,8 +55,8 @@ export const verifyCertificates = async (world: {
       const problems = problemsOfRow(keys, row)
       const stamp = snapshotOf(row.signed)?.stamp
       if (stamp !== undefined) stamps.add(stamp)
-      if (problems.length > 0)
-        report.problems.push(`certificate ${row.number}: ${problems.join(', ')} altered`)
+      if (problems.size > 0)
+        report.problems.push(`certificate ${row.number}: ${[...problems].join(', ')} altered`)
     }
     report.certificates += page.length
     const last = page.at(-1)

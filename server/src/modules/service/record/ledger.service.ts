@@ -148,13 +148,21 @@ export const verifyLedger = async (world: { db: Db; keys: Keys }): Promise<Ledge
   return report
 }
 
-/** Whether the ledger of one volunteer, his balance and his effective records say the same, untouched. */
-export const ledgerHolds = async (
-  { db, keys }: { db: Db; keys: Keys },
+/**
+ * The records of one volunteer that have, or once had, an effect, by identifier, where they, his ledger and his balance
+ * say the same, untouched; else null. His balance is held, so that nothing takes effect or is revoked meanwhile.
+ */
+export const holdTrueRecords = async (
+  db: Tx,
+  keys: Keys,
   volunteerId: string,
-): Promise<boolean> => {
+  now: Date,
+): Promise<ReadonlyMap<string, rows.EffectiveRecord> | null> => {
   const ids = [volunteerId]
-  return findingsOf(keys, ids, await readBatch({ db, keys }, ids)).length === 0
+  await rows.lockBalances(db, ids, now)
+  const batch = await readWithin(db, keys, ids)
+  if (findingsOf(keys, ids, batch).length > 0) return null
+  return new Map(batch.records.map((row) => [row.recordId, row]))
 }
 
 interface Batch {
@@ -166,21 +174,23 @@ interface Batch {
 }
 
 /** All that is compared of some volunteers, of one moment. */
-const readBatch = (world: { db: Db; keys: Keys }, ids: readonly string[]): Promise<Batch> =>
-  ofOneMoment(world.db, async (db) => {
-    const entries = await rows.listEntries(db, ids)
-    const credits = new Map(
-      entries.flatMap((entry) =>
-        entry.sourceKind === 'credit' ? [[entry.recordId, entry.createdAt] as const] : [],
-      ),
-    )
-    return {
-      entries,
-      balances: await rows.listBalances(db, ids),
-      records: await rows.listEffectiveRecords(db, ids),
-      altered: await alteredTaken({ db, keys: world.keys }, ids, (id) => credits.get(id)),
-    }
-  })
+const readBatch = ({ db, keys }: { db: Db; keys: Keys }, ids: readonly string[]): Promise<Batch> =>
+  ofOneMoment(db, (tx) => readWithin(tx, keys, ids))
+
+const readWithin = async (db: Tx, keys: Keys, ids: readonly string[]): Promise<Batch> => {
+  const entries = await rows.listEntries(db, ids)
+  const credits = new Map(
+    entries.flatMap((entry) =>
+      entry.sourceKind === 'credit' ? [[entry.recordId, entry.createdAt] as const] : [],
+    ),
+  )
+  return {
+    entries,
+    balances: await rows.listBalances(db, ids),
+    records: await rows.listEffectiveRecords(db, ids),
+    altered: await alteredTaken({ db, keys }, ids, (id) => credits.get(id)),
+  }
+}
 
 const findingsOf = (keys: Keys, ids: readonly string[], batch: Batch): audit.Finding[] => {
   const entriesOf = Map.groupBy(batch.entries, (entry) => entry.volunteerId)

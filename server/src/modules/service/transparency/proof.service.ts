@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { transparency } from 'contract/service/transparency'
+import type { Actor } from '../../../platform/actor.ts'
 import { sameBytes, type Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
@@ -20,10 +21,11 @@ import { pathTo, type Step } from './tree.ts'
  */
 export const proof = async (
   world: World,
+  actor: Exclude<Actor, { kind: 'system' }>,
   typed: ParsedInputOf<typeof transparency.proof>,
   now: Date,
 ) => {
-  const certificate = await findForProof(world, typed)
+  const certificate = await findForProof(world, actor, typed, now)
   return ofOneMoment(world.db, (db) => proofOf(db, world.keys, certificate, now))
 }
 

@@ -13,7 +13,7 @@ import { buildCredit, reverseCredit } from '../../../../test/earned.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { advanceHeads } from './head.service.ts'
 
-const { certificate, transparency } = contract
+const { certificate, certificateShare, transparency } = contract
 const server = testServer()
 const HOUR = 60
 const run = promisify(execFile)
@@ -91,6 +91,18 @@ describe('the proof of a certificate', () => {
       .update(Buffer.from(first!.nonce, 'hex'))
       .update(first!.facts)
     expect(digest.digest('hex')).toBe(proof!.digests[first!.place - 1])
+  })
+
+  it('the proof of a certificate is a look that its holder reads of', async () => {
+    const { items: own } = await server.call(certificate.listOwn, {}, volunteer.token)
+    const { certificateId } = own.find(({ number }) => number === typed.number)!
+    const looks = async () =>
+      (await server.call(certificateShare.looks, { certificateId }, volunteer.token)).items
+    const before = (await looks()).filter(({ way }) => way === 'proof')
+    server.world.pass(HOUR)
+    await askProof()
+    const after = (await looks()).filter(({ way }) => way === 'proof')
+    expect(after.length).toBe(before.length + 1)
   })
 
   it('the proof of a certificate names neither the volunteer nor entries that are not on the certificate', async () => {

@@ -8,5 +8,5 @@ export const transparencyRoutes: Handlers<typeof transparency> = {
   list: ({ world, input }) => heads.list(world, input),
   since: ({ world, input }) => heads.since(world, input),
   file: ({ world, actor, input, now }) => heads.file(world, actor, input, now),
-  proof: ({ world, input, now }) => proof(world, input, now),
+  proof: ({ world, actor, input, now }) => proof(world, actor, input, now),
 }

@@ -37,6 +37,7 @@ export const certificateCopy = {
       key: '签名所用的钥匙',
       signature: '电子签名',
       columns: '登记的数字',
+      lines: '所列记录',
       standing: '证书状态',
     },
     revokedLines: '签发后撤销',

@@ -120,7 +120,12 @@ export const holderCopy = {
     lead: `证书被核验或链接被打开的时间和方式，保留 ${LOOK_DAYS} 天。不记录核验人是谁，也不记录其网络地址；同一小时同一来源的合为一条。`,
     empty: '还没有人看过',
     emptyText: '有人核验这份证书或打开分享链接后，会显示在这里。',
-    way: { number: '凭编号和验证码核验', link: '打开分享链接', file: '核对凭证文件是否有效' },
+    way: {
+      number: '凭编号和验证码核验',
+      link: '打开分享链接',
+      file: '核对凭证文件是否有效',
+      proof: '核验账目证明',
+    },
     own: '您本人',
     times: (count: number) => `${count} 次`,
     between: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
