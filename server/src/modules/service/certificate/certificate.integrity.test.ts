@@ -210,6 +210,7 @@ describe('a certificate somebody touched in the database', () => {
     const volunteer = await buildVolunteer(server)
     const { recordId } = await buildCredit(server, volunteer, { minutes: 90 })
     await buildCredit(server, volunteer, { minutes: 60 })
+    const before = await server.call(certificate.issue, {}, volunteer.token)
     await reverseCredit(server, volunteer, recordId)
     await asSuperuser(server.world.db, (db) =>
       sql`update service_record set state = 'effective' where id = ${recordId}`.execute(db),
@@ -217,6 +218,11 @@ describe('a certificate somebody touched in the database', () => {
     expect((await server.refused(certificate.issue, {}, volunteer.token)).refused).toBe(
       'rowAltered',
     )
+    expect(
+      (await verify({ number: before.number, code: before.code })).lines.map(
+        ({ revoked }) => revoked,
+      ),
+    ).toEqual([true, false])
   })
 
   it('a certificate signed over minutes that the ledger never credited says altered, at the check and by night', async () => {

@@ -357,7 +357,10 @@ export const getScope = async (
   return rows[0]!.scope
 }
 
-/** What became of the records of a certificate, by record. */
+/**
+ * What became of the records of a certificate, by record. What the ledger took back is revoked, whatever a row says that
+ * was put into effect again past the product.
+ */
 export const listLineStates = (db: Db, volunteerId: string, certificateId: string) =>
   db
     .selectFrom('certificate_line as l')
@@ -366,7 +369,25 @@ export const listLineStates = (db: Db, volunteerId: string, certificateId: strin
     )
     .where('l.volunteer_id', '=', volunteerId)
     .where('l.certificate_id', '=', certificateId)
-    .select(['l.record_id as recordId', 'r.state', 'r.reason'])
+    .select((eb) => [
+      'l.record_id as recordId',
+      'r.reason',
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('ledger_entry as e')
+              .whereRef('e.volunteer_id', '=', 'l.volunteer_id')
+              .whereRef('e.record_id', '=', 'l.record_id')
+              .where('e.source_kind', '=', 'reversal'),
+          ),
+        )
+        .then('revoked')
+        .else(eb.ref('r.state'))
+        .end()
+        .as('state'),
+    ])
     .execute()
 
 /** The kept paper of a certificate, closed. */
