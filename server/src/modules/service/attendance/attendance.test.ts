@@ -1230,7 +1230,7 @@ describe('extend', () => {
   it.each(['accepted', 'attended'])(
     'an extension is refused to whoever is %s at the session himself, or answers for who is',
     async (state) => {
-      const { mission, volunteer, applicationId } = await prepared()
+      const { mission, volunteer } = await prepared()
       const { token, ...organiser } = await organiserOf(mission, ['publisher'])
       await becomeSame(server, organiser, volunteer)
       if (state === 'attended') await scan(mission, volunteer, 'signIn')
