@@ -579,9 +579,9 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   certificateRequestOpen: '这份证书已有待处理的申请，请先处理或由申请人撤回',
   certificateFourEyes: '提出申请的人不能自己审批，也不能撤回别人的申请，请由另一位管理员办理',
   certificatePurposeCharacters:
-    '用途只能用汉字、字母、数字和常用标点，且不能只有数字或标点，请修改后重新开具',
+    '用途只能用汉字、字母、年份和常用标点，且不能只有数字或标点，请修改后重新开具',
   certificatePurposeClaims:
-    '用途印在证书上，只写拿证书做什么；请删去时长、“特此证明”一类的说法、电话和网址后重新开具',
+    '用途印在证书上，只写拿证书做什么；请删去时长、星级、年份以外的数字、“特此证明”一类的说法、电话和网址后重新开具',
   issuerStampNotFound: '未找到这个印章图样，请刷新后查看',
   issuerStampAbove: '证书以省级联合会的名义签发，印章图样请由省级联合会办理',
   issuerStampUnfit: `印章图样须为 PNG 格式，底色透明，接近正方形，边长不少于 ${STAMP_PIXELS} 像素，请处理后重新上传`,

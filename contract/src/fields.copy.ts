@@ -1,5 +1,5 @@
 import { LOGIN_NAME_LENGTH, PERSON_NAME_LENGTH } from './rules/lengths.ts'
-import { AUDIT_DAYS, MOST_PAIRS } from './rules/terms.ts'
+import { AUDIT_DAYS, MOST_PAIRS, YOUNGEST } from './rules/terms.ts'
 /** 字段检查的名字对应的中文说明。未列出的名字按 invalid 处理。 */
 export const fieldCopy: Readonly<Record<string, string>> = {
   invalid: '填写不正确，请核对',
@@ -83,6 +83,8 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   volunteerNotVerified: '这位志愿者还没有通过实名核验或账号不可用，不能录入时长',
   ownHours: '不能为自己录入时长，请由另一位管理员录入',
   twiceInList: '名单中有同一位志愿者，请删除重复的一行',
+  cellUnread: '这类名单不读取这一项，请清空',
+  tooYoungThen: `服务当天这位志愿者未满 ${YOUNGEST} 周岁，请核对日期和人员`,
   outsideSession: '时间须在场次计入时长的时间内，离开须晚于到达',
   overlapsStretch: '与这位志愿者已有的考勤时间重叠，请核对时间',
   overlapsImported: '与这位志愿者从其他系统导入的时间重叠，请核对时间',

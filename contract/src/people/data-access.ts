@@ -17,8 +17,8 @@ export const CALL_LISTS_AN_HOUR = 3
 /**
  * What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists; a
  * record that is not what was decided about it; a check that found something; code in the database that is not what the
- * migrations made; a row that an operator had sealed again as it stands; a finding that
- * nobody may decide.
+ * migrations made; a row that an operator had sealed again as it stands; a finding, or something
+ * about a star rating, that nobody may decide.
  */
 export const AlarmName = z.enum([
   'revealsMany',
@@ -29,4 +29,5 @@ export const AlarmName = z.enum([
   'databaseCodeAltered',
   'rowSealedAgain',
   'nobodyDecides',
+  'nobodyDecidesStar',
 ])

@@ -74,6 +74,8 @@ export const SPOT_CHECK_MOST = 200
 export const EXPLANATION_DAYS = { least: 1, most: 15, usual: 5 }
 /** Working days after which a finding that nobody decided goes to the node above. */
 export const ANOMALY_WORKING_DAYS = 10
+/** People of an imported list from which on letting it pass judges the list, and nobody on it. */
+export const LONG_LIST_PEOPLE = 20
 /** Most records of a finding that are revoked together. */
 export const MOST_REVERSED = 500
 /** Most people whose missing attendance is entered at once. */

@@ -293,7 +293,7 @@ export const attendance = {
           at: Instant,
         }),
       ),
-      /** Minutes by which it can still be extended now; 0 where it cannot. */
+      /** Minutes by which the caller can still extend it now; 0 where he cannot, as of one where he serves himself. */
       extendable: z.int(),
       /** When a node above looks at what is entered here by hand; null of a session of the root. */
       hand: z.nullable(
@@ -375,7 +375,7 @@ export const attendance = {
       reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
     }),
     result: z.object({ endsAt: Instant }),
-    errors: ['sessionNotFound', 'sessionNotRunning', 'extensionTooLong'],
+    errors: ['sessionNotFound', 'sessionNotRunning', 'extensionTooLong', 'recordOwn'],
     summary:
       'Let a session that runs go on longer, for everybody at it, with the reason; all of them are told.',
   }),

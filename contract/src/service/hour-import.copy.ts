@@ -1,4 +1,4 @@
-import { DAY_HOURS } from '../rules/terms.ts'
+import { DAY_HOURS, YOUNGEST } from '../rules/terms.ts'
 import type { HourImportState } from '../states.ts'
 import type * as z from 'zod/mini'
 import type { HourImportColumn, HourImportFlag, HourImportStep } from './hour-import.ts'
@@ -49,4 +49,5 @@ export const hourImportFlagCopy: Readonly<Record<HourImportFlag, string>> = {
   dayFull: '当天各平台合计超过一整天，不能采用',
   sameSource: '同一来源记录号已经导入，不能采用',
   personGone: '志愿者账号已不可用，不能采用',
+  tooYoung: `服务当天未满 ${YOUNGEST} 周岁，不能采用`,
 }

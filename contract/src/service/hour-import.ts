@@ -53,7 +53,8 @@ export type HourImportProblem = z.output<typeof HourImportProblem>
 
 /**
  * What other hours of the same person make of a row: a person decides. A day of more than 24 hours, a record of the
- * source that stands here already, and somebody whose account has ended, are never taken.
+ * source that stands here already, somebody whose account has ended, and a day on which he was too young to volunteer,
+ * are never taken.
  */
 export const HourImportFlag = z.enum([
   'overlapsStretch',
@@ -63,6 +64,7 @@ export const HourImportFlag = z.enum([
   'dayFull',
   'sameSource',
   'personGone',
+  'tooYoung',
 ])
 export type HourImportFlag = z.output<typeof HourImportFlag>
 

@@ -283,7 +283,8 @@ export const supplementary = {
       'supplementaryRowsRefused',
       'supplementaryOwn',
     ],
-    summary: 'Hand a batch to another administrator, who confirms it.',
+    summary:
+      'Hand a batch to another administrator, who confirms it; whoever does takes it as his own, whoever wrote it.',
   }),
   confirm: endpoint({
     kind: 'command',
@@ -303,7 +304,7 @@ export const supplementary = {
       'supplementaryOwn',
     ],
     summary:
-      'Confirm a batch that somebody else entered; it goes to the node above, after 30 days to the federation.',
+      'Confirm a batch that others wrote and submitted; it goes to the node above, after 30 days to the federation.',
   }),
   approve: endpoint({
     kind: 'command',

@@ -18,6 +18,7 @@ const meanings: Readonly<Record<string, ErrorName>> = {
   record_once: 'correctionRecordReplaced',
   objection_open: 'objectionExists',
   hour_import_row_source: 'hourImportNeverTaken',
+  hour_import_row_source_name: 'hourImportNeverTaken',
   hour_import_file: 'hourImportKnown',
   hour_import_four_eyes: 'hourImportFourEyes',
   hour_import_reversal_four_eyes: 'hourImportFourEyes',

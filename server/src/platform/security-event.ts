@@ -20,6 +20,20 @@ export interface SecurityEvent {
 /** What of the security log is an alarm. */
 export const alarmNames = sql`(${sql.join(AlarmName.options.map((name) => sql.lit(name)))})`
 
+/** Writes an alarm about something to the security log, where its node was not told the same before. */
+export const noteSecurityOnce = async (
+  db: Db,
+  event: SecurityEvent & { organizationId: string },
+  now: Date,
+): Promise<void> => {
+  const details = JSON.stringify(event.details ?? {})
+  const { rows } = await sql`select from security_event where name = ${sql.lit(event.name)}
+    and organization_id = ${event.organizationId} and details = ${details}::jsonb limit 1`.execute(
+    db,
+  )
+  if (rows.length === 0) await noteSecurity(db, event, now)
+}
+
 /**
  * Writes to the security log. A refusal is noted outside its transaction, so that it rolls nothing of it back;
  * what follows from a change is noted within, and is there exactly when the change is.

@@ -957,6 +957,7 @@ export interface HourImportRow {
   organization_name: string;
   session_id: string | null;
   source_id: string;
+  source_twin: Generated<boolean>;
   standing: boolean;
   starts_at: Timestamp | null;
   system: string;

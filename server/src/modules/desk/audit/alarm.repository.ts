@@ -30,7 +30,8 @@ const within = (organizationId: string | null) =>
     : sql`true`
 const columns = sql`s.id as "alarmId", s.created_at as at, s.name, a.name as "administratorName", a.login_name as "loginName",
   o.name as "organizationName", coalesce((s.details->>'looks')::int, 0) as looks,
-  coalesce(s.details->>'recordId', s.details->>'runId', s.details->>'anomalyId') as "subjectId", s.details->>'code' as code, (s.details->>'lists')::int as lists, s.ip,
+  coalesce(s.details->>'recordId', s.details->>'runId', s.details->>'anomalyId',
+    s.details->>'starApplicationId', s.details->>'starBarId') as "subjectId", s.details->>'code' as code, (s.details->>'lists')::int as lists, s.ip,
   s.actor_id as "actorId", k.acknowledged_at as "acknowledgedAt", k.note, by.name as "acknowledgedBy"`
 const joined = sql`security_event s left join administrator a on a.id = s.actor_id join organization o on o.id = s.organization_id
   left join alarm_acknowledgement k on k.alarm_id = s.id left join administrator by on by.id = k.administrator_id`

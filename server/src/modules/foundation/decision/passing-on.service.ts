@@ -13,6 +13,8 @@ export interface Passing<Row> extends Pick<Work<Row>, 'task' | 'kind' | 'idOf'> 
   isOverdue?(row: Row, now: Date): boolean
   /** Gives one to a node, where it was late with a new term; false where it was answered or given on meanwhile. */
   give(db: Tx, row: Row, to: string, now: Date, late: boolean): Promise<boolean>
+  /** Nobody may give it, at no node: tells whoever oversees the one that is named. Asked at each walk. */
+  nobody?(db: Tx, row: Row, organizationId: string, now: Date): Promise<unknown>
   /** Records that these went on, from and to which nodes. */
   tell(db: Tx, ids: string[], now: Date, nodeIds: string[]): Promise<unknown>
 }
@@ -65,7 +67,9 @@ const passSome = async <Row extends { holderId: string }>(
   const ids: string[] = []
   const nodes = new Set<string>()
   for (const [at, row] of rows.entries()) {
-    const to = turns[at]?.organizationId ?? row.holderId
+    const turn = turns[at]
+    if (turn?.vacant) await of.nobody?.(db, row, turn.organizationId, now)
+    const to = turn?.organizationId ?? row.holderId
     if (to === row.holderId || !(await of.give(db, row, to, now, isLate(row)))) continue
     ids.push(of.idOf(row))
     nodes.add(row.holderId).add(to)

@@ -42,16 +42,11 @@ import {
   type Attended,
   countedMinutes,
   countedWindow,
+  timeliness,
   uncountedMinutes,
   wholeSecond,
 } from '../mission/counted-minutes.policy.ts'
-import {
-  earlyLeaveMinutes,
-  graceCutoff,
-  graceEnd,
-  lateMinutes,
-  SECOND_MS,
-} from '../mission/session-clock.policy.ts'
+import { graceCutoff, graceEnd, SECOND_MS } from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
 import { removeRefusedBefore } from './refused-scan.repository.ts'
 import { refusing } from './refused-scan.service.ts'
@@ -230,6 +225,19 @@ const lostRace = (error: unknown) =>
 const MOST_TRIES = 3
 
 /**
+ * Does something again that came second where a stretch was written meanwhile: it finds that stretch then, and takes
+ * what room it leaves or says what stands in the way.
+ */
+export const lookingAgain = async <T>(act: () => Promise<T>): Promise<T> => {
+  for (let look = 1; ; look++)
+    try {
+      return await act()
+    } catch (error) {
+      if (look >= MOST_TRIES || !lostRace(error)) throw error
+    }
+}
+
+/**
  * The story of every signing: look once, refuse by name, write once. Whoever loses a race against
  * himself looks again, and then the ladder names what stands in the way or the receipt answers. After
  * the last loss he only looks; where nothing is in his way then, he fails with serviceBusy.
@@ -363,6 +371,9 @@ const signingOf = (
   const signsIn = request.kind === 'signIn'
   const distance = typeof situation.distance === 'number' ? situation.distance : null
   const stretchId = signsIn ? newId() : seen.openStretchId!
+  const stretch = signsIn
+    ? { signedInAt: at, signedOutAt: null }
+    : { signedInAt: seen.openSignedInAt!, signedOutAt: at }
   return {
     kind: request.kind,
     volunteerId: request.volunteerId,
@@ -386,11 +397,8 @@ const signingOf = (
       missionTitle: seen.missionTitle,
       sessionId: seen.sessionId,
       at,
-      ...minutesOf(signsIn ? null : { signedInAt: seen.openSignedInAt!, signedOutAt: at }, seen),
-      lateMinutes: signsIn ? lateMinutes(at, situation.period) : null,
-      earlyLeaveMinutes: signsIn
-        ? null
-        : earlyLeaveMinutes(seen.openSignedInAt!, at, situation.period),
+      ...minutesOf(stretch, seen),
+      ...deviationOf(stretch, seen),
       repeated: false,
     },
   }
@@ -431,14 +439,23 @@ const sealOfSigning = (
   return sealOfEnded(keys, open, seen.openSeal, end)
 }
 
-/** What a stretch that ends adds to the minutes that count of those before it, and what of it does not count. */
-const minutesOf = (stretch: Attended | null, seen: rows.SigningRow) => {
-  if (!stretch) return { minutes: null, uncountedMinutes: null }
+/** What a stretch adds once it has ended to the minutes that count of those before it, and what of it does not count. */
+const minutesOf = (stretch: Attended, seen: rows.SigningRow) => {
+  if (stretch.signedOutAt === null) return { minutes: null, uncountedMinutes: null }
   const window = countedWindow(seen)
   return {
     minutes: addedMinutes(stretch, seen.stretchesHere, window),
     uncountedMinutes: uncountedMinutes([stretch], window),
   }
+}
+
+/** How late or early a signing is, as the roster says: of several sign-ins only the first is late. */
+const deviationOf = (stretch: Attended, seen: rows.SigningRow) => {
+  const before = seen.stretchesHere
+  const of = timeliness([...before, stretch], seen)
+  return stretch.signedOutAt === null
+    ? { lateMinutes: before.length > 0 ? 0 : of.lateMinutes, earlyLeaveMinutes: null }
+    : { lateMinutes: null, earlyLeaveMinutes: of.earlyLeaveMinutes }
 }
 
 const factOf = (
@@ -490,34 +507,36 @@ export const enterByHand = (
   { sessionId, entries, reason, fileIds }: ParsedInputOf<(typeof Area)['enterByHand']>,
   now: Date,
 ) =>
-  transact(world.db, async (db) => {
-    const session = found(
-      await rows.findSessionOf(db, actor.organizationId, sessionId),
-      'sessionNotFound',
-    )
-    ensure(obstacleToEntering(session, now))
-    const entered: Entered[] = []
-    const refused: { applicationId: string; failure: Failure }[] = []
-    for (const entry of entries)
-      try {
-        entered.push(await enterOne(db, world, actor, session, { ...entry, reason }, now))
-      } catch (error) {
-        // Nothing of it is written then: the others are looked at only to say what is wrong with them.
-        if (!(error instanceof Failure)) throw error
-        refused.push({ applicationId: entry.applicationId, failure: error })
+  lookingAgain(() =>
+    transact(world.db, async (db) => {
+      const session = found(
+        await rows.findSessionOf(db, actor.organizationId, sessionId),
+        'sessionNotFound',
+      )
+      ensure(obstacleToEntering(session, now))
+      const entered: Entered[] = []
+      const refused: { applicationId: string; failure: Failure }[] = []
+      for (const entry of entries)
+        try {
+          entered.push(await enterOne(db, world, actor, session, { ...entry, reason }, now))
+        } catch (error) {
+          // Nothing of it is written then: the others are looked at only to say what is wrong with them.
+          if (!(error instanceof Failure)) throw error
+          refused.push({ applicationId: entry.applicationId, failure: error })
+        }
+      ensureNone(refused, entries.length)
+      await noteAndPropose(db, actor, { reason, fileIds }, session, entered, now)
+      const stretchIds = entered.map(({ stretchId }) => stretchId)
+      const object = { kind: 'stretch', id: stretchIds.length === 1 ? stretchIds[0]! : null }
+      const volunteerIds = entered.map(({ volunteerId }) => volunteerId)
+      const payload = { sessionId, volunteerIds, stretchIds }
+      await record(db, actor, 'attendanceEntered', object, payload, now)
+      return {
+        entered: entered.length,
+        minutes: entered.reduce((sum, { minutes }) => sum + minutes, 0),
       }
-    ensureNone(refused, entries.length)
-    await noteAndPropose(db, actor, { reason, fileIds }, session, entered, now)
-    const stretchIds = entered.map(({ stretchId }) => stretchId)
-    const object = { kind: 'stretch', id: stretchIds.length === 1 ? stretchIds[0]! : null }
-    const volunteerIds = entered.map(({ volunteerId }) => volunteerId)
-    const payload = { sessionId, volunteerIds, stretchIds }
-    await record(db, actor, 'attendanceEntered', object, payload, now)
-    return {
-      entered: entered.length,
-      minutes: entered.reduce((sum, { minutes }) => sum + minutes, 0),
-    }
-  })
+    }),
+  )
 
 /** Says what is wrong with each of several; with one alone, as if it had come by itself. */
 const ensureNone = (

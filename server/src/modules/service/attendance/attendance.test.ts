@@ -19,7 +19,7 @@ import {
 } from '../../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
-import { waiting } from '../../../../test/waiting.ts'
+import { heldBeforeEvent, waiting } from '../../../../test/waiting.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
 import { personalToken, screenToken, slotOf, type SigningKind } from './attendance.code.ts'
@@ -44,6 +44,25 @@ const prepared = async (
   const { id } = await buildApplication(server, mission, volunteer, applied ?? 'accepted')
   server.world.at(mission.startsAt)
   return { mission, volunteer, applicationId: id }
+}
+
+/** A session of an hour that follows the one a mission has, on the same day. */
+const addedSession = async (mission: BuiltMission): Promise<BuiltMission> => {
+  const [startsAt, endsAt] = [mission.endsAt, new Date(mission.endsAt.getTime() + 60 * minute)]
+  const sessionId = newId()
+  await server.world.db
+    .insertInto('mission_session')
+    .values({
+      id: sessionId,
+      mission_id: mission.id,
+      local_date: localDate(startsAt),
+      starts_at: startsAt,
+      ends_at: endsAt,
+      prepare_before: 0,
+      prepare_after: 0,
+    })
+    .execute()
+  return { ...mission, sessionId, startsAt, endsAt }
 }
 
 const tokenOf = (mission: BuiltMission, kind: SigningKind) =>
@@ -338,6 +357,26 @@ describe('scan', () => {
     const rest = await scan(mission, volunteer, 'signOut')
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 180 })
     expect([morning.minutes, rest.minutes]).toEqual([90, 90])
+  })
+
+  it('a scan says how late or early somebody is as the roster does: the first sign-in is late, the last sign-out early', async () => {
+    const { mission, volunteer } = await prepared()
+    const { token } = await organiserOf(mission)
+    const rostered = async () =>
+      (await server.call(attendance.roster, { sessionId: mission.sessionId }, token)).rows[0]
+    const at = (minutes: number) =>
+      server.world.at(new Date(mission.startsAt.getTime() + minutes * minute))
+    at(1.5)
+    expect(await scan(mission, volunteer, 'signIn')).toMatchObject({ lateMinutes: 2 })
+    at(90.5)
+    const { earlyLeaveMinutes: first } = await scan(mission, volunteer, 'signOut')
+    expect(await rostered()).toMatchObject({ lateMinutes: 2, earlyLeaveMinutes: first })
+    at(100.7)
+    expect(await scan(mission, volunteer, 'signIn')).toMatchObject({ lateMinutes: 0 })
+    expect(await rostered()).toMatchObject({ lateMinutes: 2, earlyLeaveMinutes: 0 })
+    at(170.2)
+    const { earlyLeaveMinutes: last } = await scan(mission, volunteer, 'signOut')
+    expect(await rostered()).toMatchObject({ lateMinutes: 2, earlyLeaveMinutes: last })
   })
 
   it('a scan counts nothing before the planned start and nothing after the planned end', async () => {
@@ -1158,6 +1197,61 @@ describe('extend', () => {
     )
     expect(answers.filter(({ code }) => code === '1')).toHaveLength(4)
   })
+
+  it('extensions of the same moment are listed by the end they set', async () => {
+    const { mission } = await prepared()
+    const { token, id } = await organiserOf(mission, ['publisher'])
+    const after = (minutes: number) => new Date(mission.endsAt.getTime() + minutes * minute)
+    // Those made later do not lie behind the others.
+    for (const [from, to] of [
+      [10, 30],
+      [0, 10],
+      [30, 60],
+      [60, 65],
+    ] as const)
+      await server.world.db
+        .insertInto('session_extension')
+        .values({
+          id: newId(),
+          session_id: mission.sessionId,
+          previous_ends_at: after(from),
+          ends_at: after(to),
+          reason: '长者较多，延长服务',
+          extended_by: id,
+          created_at: mission.startsAt,
+        })
+        .execute()
+    const roster = await server.call(attendance.roster, { sessionId: mission.sessionId }, token)
+    expect(roster.extensions.map(({ endsAt }) => endsAt)).toEqual(
+      [10, 30, 60, 65].map((minutes) => after(minutes).toISOString()),
+    )
+  })
+
+  it.each(['accepted', 'attended'])(
+    'an extension is refused to whoever is %s at the session himself, or answers for who is',
+    async (state) => {
+      const { mission, volunteer } = await prepared()
+      const { token, ...organiser } = await organiserOf(mission, ['publisher'])
+      await becomeSame(server, organiser, volunteer)
+      if (state === 'attended') await scan(mission, volunteer, 'signIn')
+      expect((await refused(mission, 30, token)).refused).toBe('recordOwn')
+      const { extendable } = await server.call(
+        attendance.roster,
+        { sessionId: mission.sessionId },
+        token,
+      )
+      expect(extendable).toBe(0)
+      const { token: other } = await organiserOf(mission, ['publisher'])
+      await extended(mission, 30, other)
+    },
+  )
+
+  it('an extension is made by whoever only waits for a place at the session', async () => {
+    const { mission, volunteer } = await prepared({ applied: 'waitlisted' })
+    const { token, ...organiser } = await organiserOf(mission, ['publisher'])
+    await becomeSame(server, organiser, volunteer)
+    await extended(mission, 30, token)
+  })
 })
 
 describe('enterByHand', () => {
@@ -1331,6 +1425,32 @@ describe('enterByHand', () => {
       expect(answers.map((answer) => answer.code).toSorted()).toEqual(['1', '32018'])
       expect(await stretchesOf(volunteer)).toHaveLength(1)
     }
+  })
+
+  test('two lists entered by hand at once, of two sessions of a mission, are both taken while there is room', async () => {
+    const { mission, volunteer, applicationId } = await prepared()
+    const later = await addedSession(mission)
+    const { id: laterId } = await buildApplication(server, later, volunteer, 'accepted')
+    const lists = [
+      { mission, applicationId },
+      { mission: later, applicationId: laterId },
+    ]
+    const organisers = await Promise.all(lists.map(() => organiserOf(mission, ['publisher'])))
+    server.world.at(later.endsAt)
+    const inputs = []
+    for (const [i, list] of lists.entries())
+      inputs.push(await entry(list.mission, list.applicationId, organisers[i]!.token, [0, 60]))
+    const answers = await heldBeforeEvent(
+      server,
+      inputs.map(
+        (input, i) => async () =>
+          (
+            await server.app.inject(wire(attendance.enterByHand, input, organisers[i]!.token))
+          ).json(),
+      ),
+    )
+    expect(answers.map(({ code }) => code)).toEqual(['1', '1'])
+    expect((await stretchesOf(volunteer)).map(({ pair }) => pair)).toEqual([1, 2])
   })
 
   test('a stretch entered while the product ends another: the record has the minutes of both', async () => {

@@ -37,6 +37,20 @@ export const listRecent = async (db: Db, sessionId: string, most: number) => {
   return rows
 }
 
+/** Whether one of some volunteers has a place at a session, or was there. */
+export const isAnybodyAt = async (
+  db: Db,
+  sessionId: string,
+  volunteerIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ at: boolean }>`
+    select exists (select from application a where a.session_id = ${sessionId} and a.state in ${expectedStates}
+        and a.volunteer_id = any(${volunteerIds}::uuid[]))
+      or exists (select from stretch s where s.session_id = ${sessionId} and not s.void
+        and s.volunteer_id = any(${volunteerIds}::uuid[])) as at`.execute(db)
+  return rows[0]!.at
+}
+
 export interface SessionSummary {
   sessionId: string
   missionId: string

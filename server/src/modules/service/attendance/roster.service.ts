@@ -103,12 +103,13 @@ export const roster = async (
 ) => {
   const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
   const { missionId, missionTitle, startsAt, endsAt } = session
-  const [listed, extensions, hand, own, refused] = await Promise.all([
+  const own = await ownVolunteers(db, world.keys, actor.id)
+  const [listed, extended, hand, refused, takesPart] = await Promise.all([
     rows.listRoster(db, sessionId),
     extensionsOf(db, actor, sessionId, now),
     handRoomOf(world, db, actor, sessionId, now),
-    ownVolunteers(db, world.keys, actor.id),
     countRefused(db, sessionId),
+    rows.isAnybodyAt(db, sessionId, own),
   ])
   return {
     missionId,
@@ -118,7 +119,9 @@ export const roster = async (
     now,
     counted: countedWindow(session),
     refused,
-    ...extensions,
+    ...extended,
+    // Nobody gives himself more time.
+    ...(takesPart && { extendable: 0 }),
     hand,
     rows: listed.map((row) => asRow(row, session, own.includes(row.volunteerId))),
   }

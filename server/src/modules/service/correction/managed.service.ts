@@ -12,7 +12,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
-import { enterWithin } from '../attendance/attendance.service.ts'
+import { enterWithin, lookingAgain } from '../attendance/attendance.service.ts'
 import { minutesBetween } from '../mission/session-clock.policy.ts'
 import { facts } from '../../foundation/file/file.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
@@ -233,23 +233,25 @@ export const uphold = (
   input: ParsedInputOf<Area['uphold']>,
   now: Date,
 ) =>
-  transact(world.db, async (db) => {
-    const { request, subject } = await answerable(world, db, actor, input.correctionId)
-    const { reason } = input
-    const done = subject
-      ? await correctRecord(db, world, actor, { request, subject, input }, now)
-      : await enterMissing(db, world, actor, { request, input }, now)
-    const step = { kind: 'upheld' as const, reason, minutes: done.minutes }
-    await answer(
-      db,
-      actor,
-      request,
-      step,
-      { recordId: done.recordId, former: subject?.minutes },
-      now,
-    )
-    return { minutes: done.minutes }
-  })
+  lookingAgain(() =>
+    transact(world.db, async (db) => {
+      const { request, subject } = await answerable(world, db, actor, input.correctionId)
+      const { reason } = input
+      const done = subject
+        ? await correctRecord(db, world, actor, { request, subject, input }, now)
+        : await enterMissing(db, world, actor, { request, input }, now)
+      const step = { kind: 'upheld' as const, reason, minutes: done.minutes }
+      await answer(
+        db,
+        actor,
+        request,
+        step,
+        { recordId: done.recordId, former: subject?.minutes },
+        now,
+      )
+      return { minutes: done.minutes }
+    }),
+  )
 
 interface Upholding {
   request: rows.AnswerableRow

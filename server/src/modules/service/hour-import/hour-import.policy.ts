@@ -70,7 +70,7 @@ export const answeringOf = (list: Judged, volunteerIds: ReadonlySet<string>): An
 }
 
 /** Flags of a row that nobody can take; whether its source stands here already, the database says. */
-const never: ReadonlySet<HourImportFlag> = new Set(['dayFull', 'personGone'])
+const never: ReadonlySet<HourImportFlag> = new Set(['dayFull', 'personGone', 'tooYoung'])
 
 export const isNeverTaken = (flags: readonly HourImportFlag[]): boolean =>
   flags.some((flag) => never.has(flag))

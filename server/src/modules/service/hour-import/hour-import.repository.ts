@@ -5,7 +5,7 @@ import type {
   HourImportStep,
 } from 'contract/service/hour-import'
 import type { SourceSystem } from 'contract/rules/source-system'
-import { DAY_HOURS } from 'contract/rules/terms'
+import { DAY_HOURS, YOUNGEST } from 'contract/rules/terms'
 import type { ServiceRecordState } from 'contract/states'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -57,11 +57,16 @@ const flags = sql`array_remove(array[
   ${flag(
     'sameSource',
     sql`not i.standing and i.decision is distinct from 'leftOut' or exists (select from hour_import_row k where k.system = i.system
-      and k.source_id = i.source_id and k.standing and (k.import_id is distinct from i.import_id or k.number <> i.number))`,
+      and lower(k.source_id) = lower(i.source_id) and k.standing and (k.import_id is distinct from i.import_id or k.number <> i.number))`,
   )},
   ${flag(
     'personGone',
     sql`not exists (select from volunteer v where v.id = i.volunteer_id and v.state = 'verified')`,
+  )},
+  ${flag(
+    'tooYoung',
+    sql`exists (select from volunteer v where v.id = i.volunteer_id
+      and extract(year from age(i.local_date, v.birth_date)) < ${sql.lit(YOUNGEST)})`,
   )}], null)`
 
 /** A statement over rows `given`, which finds `i` with its flags among everything else that stands. */
@@ -121,8 +126,8 @@ export const insertRows = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(number int, "volunteerId" uuid, "localDate" date,
       "startsAt" timestamptz, "endsAt" timestamptz, minutes int, kind text, title text, "organizationName" text,
       "sourceId" text, flags text[])
-    order by g."sourceId"`
-  await sql`${insert(true)} on conflict (system, source_id) where standing do nothing`.execute(db)
+    order by lower(g."sourceId")`
+  await sql`${insert(true)} on conflict do nothing`.execute(db)
   await sql`${insert(false)} on conflict (import_id, number) do nothing`.execute(db)
 }
 
@@ -318,7 +323,7 @@ export const decideRows = async (
       decided_flags = d.flags, standing = ${taken}
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d(number int, flags text[])
     where i.import_id = ${importId} and i.number = d.number and (not ${taken}::boolean or not exists (
-      select from hour_import_row k where k.system = i.system and k.source_id = i.source_id and k.standing
+      select from hour_import_row k where k.system = i.system and lower(k.source_id) = lower(i.source_id) and k.standing
         and (k.import_id <> i.import_id or k.number <> i.number)))
     returning i.number`.execute(db)
   return rows.map(({ number }) => number)

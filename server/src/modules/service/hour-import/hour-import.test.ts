@@ -345,6 +345,64 @@ describe('hours of another system', () => {
     expect(await count()).toBe(before + 180)
   })
 
+  it('imported hours from before somebody was old enough to volunteer are named by their row', async () => {
+    const other = await buildAdministrator(server, { organization: root })
+    const volunteer = await buildVolunteer(server, { birthDate: '2001-06-15' })
+    const list = ['1950-03-05', '2007-06-14', '2007-06-15'].map((date) =>
+      rowOf(volunteer, { date }),
+    )
+    const { problems } = await server.call(hourImport.check, given(list), other.token, {
+      changes: false,
+    })
+    expect(problems).toEqual([
+      { row: 1, column: 'date', error: 'tooYoungThen' },
+      { row: 2, column: 'date', error: 'tooYoungThen' },
+    ])
+    expect(await refused(hourImport.take, { ...given(list), reason }, other.token)).toBe(
+      'hourImportRowsRefused',
+    )
+  })
+
+  it('imported hours of a list that waits are never taken where another identity makes him too young then', async () => {
+    const other = await buildAdministrator(server, { organization: root })
+    const volunteer = await buildVolunteer(server, { birthDate: '2001-06-15' })
+    const { importId } = await taken([rowOf(volunteer, { date: '2007-06-15' })], other.token)
+    expect(await flagsOf(importId)).toEqual([[]])
+    await sql`update volunteer set birth_date = '2001-06-16' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect(await flagsOf(importId)).toEqual([['tooYoung']])
+    expect(await refused(hourImport.release, { importId }, releaser.token)).toBe(
+      'hourImportUndecided',
+    )
+    const decision = { importId, decision: 'taken' as const, reason }
+    expect(await refused(hourImport.decide, decision, releaser.token)).toBe('hourImportNeverTaken')
+  })
+
+  it('a source number is one however its letters are written', async () => {
+    const other = await buildAdministrator(server, { organization: root })
+    const [volunteer] = await people(1)
+    const row = rowOf(volunteer!, { sourceId: `ab-${++serial}` })
+    const capital = rowOf(volunteer!, {
+      from: '13:00',
+      to: '14:00',
+      sourceId: row.sourceId!.toUpperCase(),
+    })
+    const { problems } = await server.call(hourImport.check, given([row, capital]), other.token, {
+      changes: false,
+    })
+    expect(problems).toEqual([{ row: 2, column: 'sourceId', error: 'importSourceTwice' }])
+    await taken([row], other.token)
+    const { flagged } = await server.call(hourImport.check, given([capital]), other.token, {
+      changes: false,
+    })
+    expect(flagged).toEqual([{ row: 1, flags: ['sameSource'] }])
+    const { importId } = await taken([capital], other.token)
+    expect(await flagsOf(importId)).toEqual([['sameSource']])
+    const decision = { importId, decision: 'taken' as const, reason }
+    expect(await refused(hourImport.decide, decision, releaser.token)).toBe('hourImportNeverTaken')
+  })
+
   it('imported hours are read from a workbook with days, times and numbers as spreadsheets keep them', async () => {
     const [volunteer] = await people(1)
     const blank = await server.call(hourImport.template, {}, importer.token)

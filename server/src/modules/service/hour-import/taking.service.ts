@@ -12,7 +12,8 @@ import { inThread } from '../../../platform/threads.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
-import { finderOf } from '../supplementary/people.service.ts'
+import { finderOf, type Person } from '../supplementary/people.service.ts'
+import { isTooYoung } from '../supplementary/supplementary.policy.ts'
 import { sheetCopy } from './hour-import.copy.ts'
 import { type Cells, factsOf } from './hour-import.policy.ts'
 import * as rows from './hour-import.repository.ts'
@@ -60,11 +61,14 @@ const readRows = async (
     const number = index + 1
     const { facts, faults } = factsOf(cells, now)
     problems.push(...faults.map((fault) => ({ row: number, ...fault })))
-    const twice = cells.sourceId !== '' && sources.has(cells.sourceId)
+    // As it is looked up: letters may be written either way.
+    const source = cells.sourceId.toLowerCase()
+    const twice = source !== '' && sources.has(source)
     if (twice) problems.push({ row: number, column: 'sourceId', error: 'importSourceTwice' })
-    sources.add(cells.sourceId)
+    sources.add(source)
     const who = find(cells)
-    const wrong = 'error' in who ? who : obstacleOfPerson(who, own, cells)
+    const wrong =
+      'error' in who ? who : obstacleOfPerson(who, own, { ...cells, day: facts?.localDate })
     if (wrong) problems.push({ row: number, column: wrong.column, error: wrong.error })
     if (facts && !twice && !wrong && !('error' in who))
       found.push({ ...facts, number, volunteerId: who.volunteerId })
@@ -73,13 +77,14 @@ const readRows = async (
 }
 
 const obstacleOfPerson = (
-  { volunteerId, state }: { volunteerId: string; state: string },
+  { volunteerId, state, birthDate }: Person,
   own: ReadonlySet<string>,
-  { volunteerNo }: Cells,
-): { column: 'volunteerNo' | 'name'; error: string } | null => {
+  { volunteerNo, day }: Cells & { day: string | undefined },
+): { column: 'volunteerNo' | 'name' | 'date'; error: string } | null => {
   const column = volunteerNo === '' ? 'name' : 'volunteerNo'
   if (own.has(volunteerId)) return { column, error: 'ownHours' }
-  return state === 'verified' ? null : { column, error: 'volunteerNotVerified' }
+  if (state !== 'verified') return { column, error: 'volunteerNotVerified' }
+  return day && isTooYoung(birthDate, day) ? { column: 'date', error: 'tooYoungThen' } : null
 }
 
 /** What is wrong with a list, and what was noticed about its rows; changes nothing. Fails as `take` does. */

@@ -69,7 +69,7 @@ export const insertExtension = async (
     where m.id = ${missionId}`.execute(db)
 }
 
-/** How often a session was extended, the first first. */
+/** How often a session was extended, the first first: each sets a later end. */
 export const listExtensions = (db: Db, sessionId: string) =>
   db
     .selectFrom('session_extension as x')
@@ -82,5 +82,5 @@ export const listExtensions = (db: Db, sessionId: string) =>
       'a.name as by',
       'x.created_at as at',
     ])
-    .orderBy('x.created_at')
+    .orderBy('x.ends_at')
     .execute()

@@ -1,3 +1,4 @@
+import { LONG_LIST_PEOPLE } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -20,10 +21,21 @@ export const decidingStar = (keys: Keys, kept: Kept, stands?: 'above'): Answerin
   ...(stands && { stands }),
 })
 
-/** Administrators who entered or confirmed hours of a volunteer that stand. */
+/** The record `r` came of a long list that its confirmer let pass whole: he looked at no row of the volunteer. */
+const passedWhole = sql`(r.source = 'import' and exists (select from hour_import_row i join hour_import h on h.id = i.import_id
+  where i.volunteer_id = r.volunteer_id and i.session_id = r.session_id and h.released_by = r.confirmed_by
+    and i.decided_by is null and (select count(distinct p.volunteer_id) from hour_import_row p
+      where p.import_id = h.id and p.standing) >= ${sql.lit(LONG_LIST_PEOPLE)}))`
+
+/**
+ * Administrators who entered or confirmed hours of a volunteer that stand: who took a list up that has him did, who
+ * let it pass only where he looked at him.
+ */
 export const hoursTakers = (volunteerId: unknown) => sql`
   select r.confirmed_by as id from service_record r where r.volunteer_id = ${volunteerId} and r.confirmed_by is not null
-    and r.state not in ('revoked', 'dismissed')
+    and r.state not in ('revoked', 'dismissed') and not ${passedWhole}
+  union select i.decided_by from hour_import_row i where i.volunteer_id = ${volunteerId} and i.standing
+    and i.decided_by is not null
   union select r.entered_by from service_record r where r.volunteer_id = ${volunteerId} and r.entered_by is not null
     and r.state not in ('revoked', 'dismissed')
   union select h.administrator_id from service_record r join hand_entry h on h.session_id = r.session_id

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { heldSealKeys } from '../../../platform/seal.ts'
+import { noteSecurityOnce } from '../../../platform/security-event.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
@@ -153,7 +154,7 @@ const isLate = ({ dueAt }: rows.WaitingRow, now: Date) => dueAt <= now
 
 /**
  * Gives applications, objections and appeals that nobody at their node may decide, or did in time, to the
- * nearest node above where somebody may; timed, safe to run again. Returns how many went on.
+ * nearest node above where somebody may; what nobody may decide anywhere is an alarm. Timed, safe to run again. Returns how many went on.
  */
 export const passStarsOn = async (world: World): Promise<number> => {
   const pass = (of: {
@@ -176,6 +177,10 @@ export const passStarsOn = async (world: World): Promise<number> => {
         const step = { kind: 'passedOn', organizationId: to }
         if (of.kind === 'starApplication') await insertStep(db, key, step, now)
         return true
+      },
+      nobody: (db, { id }, organizationId, now) => {
+        const details = { [of.kind === 'starBar' ? 'starBarId' : 'starApplicationId']: id }
+        return noteSecurityOnce(db, { name: 'nobodyDecidesStar', organizationId, details }, now)
       },
       tell: (db, ids, now) =>
         record(

@@ -12,6 +12,8 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
+import { type HourImportColumn, hourImportColumns } from 'contract/service/hour-import'
+import { hourImportColumnCopy } from 'contract/service/hour-import.copy'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { heldBeforeEvent } from '../../../../test/waiting.ts'
@@ -24,7 +26,7 @@ import { certifyStars, fallOfRecords, fallStars, passStarsOn } from './clock.ser
 import { verifyStars } from './star-check.service.ts'
 import { certifiedStar, forgetStars } from './star-rating.service.ts'
 
-const { certificate, starRating: star, record, message, workbench } = contract
+const { audit, certificate, hourImport, starRating: star, record, message, workbench } = contract
 const server = testServer()
 const day = 24 * 60
 const reason = '核对服务记录，情况属实'
@@ -422,6 +424,74 @@ describe('reviewing', () => {
   })
 })
 
+describe('a list of another system', () => {
+  /** Lets a list of so many people pass, the volunteer among them; gives who took it up and who let it pass. */
+  const imported = async ({ house, volunteer }: Scene, people: number, decided = false) => {
+    const [importer, releaser] = [
+      await buildAdministrator(server, { organization: house.root }),
+      await buildAdministrator(server, { organization: house.root }),
+    ]
+    const others = []
+    for (let i = 1; i < people; i++) others.push(await buildVolunteer(server))
+    const row = (of: BuiltVolunteer, from: string): Partial<Record<HourImportColumn, string>> => ({
+      volunteerNo: of.volunteerNo,
+      date: '2026-02-10',
+      from,
+      to: '20:00',
+      title: '图书整理',
+      organization: '福田区义工联',
+      sourceId: `${of.volunteerNo}-${house.county.id}`,
+    })
+    // More than a day's limit is noticed, and somebody decides about that row.
+    const rows = [volunteer, ...others].map((of, i) =>
+      row(of, i === 0 && decided ? '09:00' : '18:00'),
+    )
+    const lines = rows.map((of) => hourImportColumns.map((column) => of[column] ?? '').join(','))
+    const head = hourImportColumns.map((column) => hourImportColumnCopy[column]).join(',')
+    const file = new File([[head, ...lines].join('\r\n')], '志愿深圳.csv')
+    const { importId } = await server.call(
+      hourImport.take,
+      { file, system: 'shenzhen', reason },
+      importer.token,
+    )
+    const decision = { importId, decision: 'taken' as const, reason }
+    if (decided) await server.call(hourImport.decide, decision, releaser.token)
+    await server.call(hourImport.release, { importId }, releaser.token)
+    return { importer, releaser }
+  }
+
+  /** An application that nobody below the root may decide. */
+  const appliedAtRoot = async (at: Scene) => {
+    const { countyOwner, countySecond, cityOwner, citySecond } = at.house
+    for (const { id } of [countyOwner, countySecond, cityOwner, citySecond])
+      await earn(at.house, at.volunteer, 10, id)
+    const starApplicationId = await apply(at)
+    expect((await standingOf(at.volunteer)).application?.holderName).toBe(at.house.root.name)
+    return { starApplicationId }
+  }
+
+  it('a star application is reviewed by whoever let a long list pass that has him, not by who took it up', async () => {
+    const at = await scene()
+    const { importer, releaser } = await imported(at, 20)
+    const asked = await appliedAtRoot(at)
+    expect((await server.refused(star.approve, asked, importer.token)).refused).toBe('starFourEyes')
+    expect((await server.call(star.detail, asked, releaser.token)).can.approve).toBe(true)
+    const turns = await server.call(workbench.counts, {}, releaser.token)
+    expect(turns.starApplications).toBe(1)
+    await server.call(star.approve, asked, releaser.token)
+  })
+
+  it.each([
+    ['let a list of a few pass that has him', 19, false],
+    ['decided about his row of a long list', 20, true],
+  ])('a star application is not reviewed by whoever %s', async (_, people, decided_) => {
+    const at = await scene()
+    const { releaser } = await imported(at, people, decided_)
+    const asked = await appliedAtRoot(at)
+    expect((await server.refused(star.approve, asked, releaser.token)).refused).toBe('starFourEyes')
+  })
+})
+
 describe('an objection', () => {
   it('an objection to a rating holds the publicity until the node above decides; dismissed, it begins again', async () => {
     const at = await scene()
@@ -480,6 +550,17 @@ describe('an objection', () => {
     const waiting = await detail()
     expect(waiting.waitsFor).toMatchObject({ organizationId: root.id, vacant: true })
     expect(waiting.can.decideObjection).toBe(false)
+    // Whoever oversees the root is told of it once, however often the clock comes by.
+    server.world.pass(30 * day)
+    await passStarsOn(server.world)
+    const overseer = await buildAdministrator(server, {
+      organization: root,
+      roles: ['securityAdministrator'],
+    })
+    const { items: alarms } = await server.call(audit.alarms, {}, overseer.token)
+    expect(alarms).toMatchObject([
+      { name: 'nobodyDecidesStar', subjectId: starApplicationId, organizationName: root.name },
+    ])
 
     const own = await standingOf(at.volunteer)
     expect(own.application).toMatchObject({ state: 'objected', can: { withdraw: true } })

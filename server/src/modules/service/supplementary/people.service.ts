@@ -12,7 +12,7 @@ import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import type { Planned } from '../mission/counted-minutes.policy.ts'
 import { listStanding } from './honour.repository.ts'
-import { honourOf, isSameTitle, timesOf } from './supplementary.policy.ts'
+import { honourOf, isSameTitle, isTooYoung, timesOf } from './supplementary.policy.ts'
 import * as rows from './supplementary.repository.ts'
 
 /** What the people of a list were at; an honour has no session. */
@@ -58,7 +58,7 @@ export const readPeople = async (
       problems.push({ row: number, ...who })
       continue
     }
-    const wrong = obstacleOfPerson(who, { own, seen })
+    const wrong = obstacleOfPerson(who, { own, seen, day: occasion.localDate })
     seen.add(who.volunteerId)
     if (wrong) problems.push({ row: number, column: columnOf(row), error: wrong })
     else if (times) people.push({ volunteerId: who.volunteerId, number, ...times })
@@ -72,13 +72,25 @@ const columnOf = ({ volunteerNo }: SupplementaryRow): SupplementaryColumn =>
   volunteerNo ? 'volunteerNo' : 'name'
 
 const obstacleOfPerson = (
-  { volunteerId, state }: rows.PersonRow,
-  { own, seen }: { own: ReadonlySet<string>; seen: ReadonlySet<string> },
+  { volunteerId, ...person }: rows.PersonRow,
+  { own, seen, day }: { own: ReadonlySet<string>; seen: ReadonlySet<string>; day: string },
 ): string | null => {
   if (seen.has(volunteerId)) return 'twiceInList'
   if (own.has(volunteerId)) return 'ownHours'
-  return state === 'verified' ? null : 'volunteerNotVerified'
+  return obstacleOfIdentity(person, day)
 }
+
+/** Whether somebody is who may have hours, and could have served on a day. */
+const obstacleOfIdentity = (
+  { state, birthDate }: { state: string; birthDate: string },
+  day: string,
+): string | null => {
+  if (state !== 'verified') return 'volunteerNotVerified'
+  return isTooYoung(birthDate, day) ? 'tooYoungThen' : null
+}
+
+/** Somebody who was found by them. */
+export type Person = rows.PersonRow
 
 /** The cells of a row that say who it is about. */
 export type Named = Pick<SupplementaryRow, 'volunteerNo' | 'name' | 'documentTail'>
@@ -179,15 +191,12 @@ const conflictIn = (conflict: {
 export const problemsSince = async (
   db: Db,
   occasion: Occasion,
-  people: readonly (rows.NewRow & { state: string })[],
+  people: readonly (rows.NewRow & { state: string; birthDate: string })[],
 ): Promise<SupplementaryProblem[]> => {
-  const gone = people
-    .filter(({ state }) => state !== 'verified')
-    .map(({ number }) => ({
-      row: number,
-      column: 'volunteerNo' as const,
-      error: 'volunteerNotVerified',
-    }))
+  const gone = people.flatMap(({ number: row, ...person }) => {
+    const error = obstacleOfIdentity(person, occasion.localDate)
+    return error ? [{ row, column: 'volunteerNo' as const, error }] : []
+  })
   const byNumber = people.map(() => ({ volunteerNo: '-' }))
   return [...gone, ...(await conflictsOf(db, occasion, people, byNumber))].toSorted(
     (a, b) => a.row - b.row,

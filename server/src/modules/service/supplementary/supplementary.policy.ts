@@ -1,3 +1,5 @@
+import { ageRuleOf } from 'contract/rules/age-rule'
+import { ageOnDay } from 'contract/rules/id-number'
 import { SUPPLEMENTARY_DAYS, SUPPLEMENTARY_WORKING_DAYS } from 'contract/rules/terms'
 import { addDays, isLocalTime, instantOf, localDate } from 'contract/rules/time'
 import type {
@@ -103,14 +105,24 @@ export interface RowTimes {
 
 type Faults = Omit<SupplementaryProblem, 'row'>[]
 
+/** Whether nobody of that birth could volunteer on a day yet. */
+export const isTooYoung = (birthDate: string, day: string): boolean =>
+  ageRuleOf(ageOnDay(birthDate, day)) === 'refused'
+
+/** Cells that are filled and say nothing in their list: nothing anybody typed is left out in silence. */
+const unreadIn = (row: SupplementaryRow, columns: readonly ('from' | 'to' | 'minutes')[]): Faults =>
+  columns.filter((column) => row[column]).map((column) => ({ column, error: 'cellUnread' }))
+
 /** When somebody was there: the whole session unless told, always inside the time that counts. */
 export const timesOf = (
-  { from, to }: SupplementaryRow,
+  row: SupplementaryRow,
   { localDate: day, ...session }: Planned & { localDate: string },
 ): { times: RowTimes | null; faults: Faults } => {
-  const faults: Faults = (['from', 'to'] as const)
-    .filter((column) => !isTimeOrNothing({ from, to }[column]))
+  const { from, to } = row
+  const wrong: Faults = (['from', 'to'] as const)
+    .filter((column) => !isTimeOrNothing(row[column]))
     .map((column) => ({ column, error: 'time' }))
+  const faults = [...wrong, ...unreadIn(row, ['minutes'])]
   if (faults.length > 0) return { times: null, faults }
   const signedInAt = from ? instantOf(day, from) : session.startsAt
   const signedOutAt = to ? instantOf(day, to) : session.endsAt
@@ -126,9 +138,10 @@ export const timesOf = (
 const isTimeOrNothing = (text: string | undefined): boolean => !text || isLocalTime(text)
 
 /** What an honour is worth. */
-export const honourOf = ({
-  minutes,
-}: SupplementaryRow): { times: RowTimes | null; faults: Faults } => {
+export const honourOf = (row: SupplementaryRow): { times: RowTimes | null; faults: Faults } => {
+  const { minutes } = row
+  const faults = unreadIn(row, ['from', 'to'])
+  if (faults.length > 0) return { times: null, faults }
   const value = /^\d{1,4}$/.test(minutes ?? '') ? Number(minutes) : 0
   return value >= 1 && value <= 1440
     ? { times: { signedInAt: null, signedOutAt: null, minutes: value }, faults: [] }

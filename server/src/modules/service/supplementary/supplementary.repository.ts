@@ -41,11 +41,12 @@ export interface PersonRow {
   volunteerNo: string
   name: string
   state: string
+  birthDate: string
   documentNumberCipher: Buffer
 }
 
 const personColumns = sql`v.id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, v.state,
-  v.document_number_cipher as "documentNumberCipher"`
+  v.birth_date::text as "birthDate", v.document_number_cipher as "documentNumberCipher"`
 
 export const listByNumber = async (db: Db, numbers: readonly string[]): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
@@ -216,6 +217,7 @@ export interface StoredRow {
   volunteerNo: string
   name: string
   state: string
+  birthDate: string
   signedInAt: Date | null
   signedOutAt: Date | null
   minutes: number
@@ -226,7 +228,7 @@ export interface StoredRow {
 /** The people of a batch in the order of its list. */
 export const listRows = async (db: Db, batchId: string): Promise<StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
-    select r.number, r.volunteer_id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, v.state,
+    select r.number, r.volunteer_id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, v.state, v.birth_date::text as "birthDate",
       r.signed_in_at as "signedInAt", r.signed_out_at as "signedOutAt", r.minutes,
       s.state as "recordState", s.frozen_at is not null as "recordFrozen"
     from supplementary_row r join supplementary_batch b on b.id = r.batch_id join volunteer v on v.id = r.volunteer_id

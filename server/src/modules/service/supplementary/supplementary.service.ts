@@ -183,7 +183,12 @@ const ensureStill = async (db: Tx, { batch, people }: Held) =>
 const pass = async (
   db: Tx,
   { batch, people }: Held,
-  to: { state: 'submitted' | 'confirmed'; late: boolean; confirmedBy: string | null },
+  to: {
+    state: 'submitted' | 'confirmed'
+    late: boolean
+    enteredBy: readonly string[]
+    confirmedBy: string | null
+  },
   now: Date,
 ) => {
   const judged = { ...batch, ...to, volunteerIds: people.map(({ volunteerId }) => volunteerId) }
@@ -191,6 +196,7 @@ const pass = async (
   await rows.updateBatch(db, batch.batchId, {
     state: to.state,
     late: to.late,
+    entered_by: [...to.enteredBy],
     confirmed_by: to.confirmedBy,
     holder_id: holder,
     due_at: dueAfter(now),
@@ -199,7 +205,7 @@ const pass = async (
 }
 
 /**
- * Hands a batch to whoever confirms it. Fails with supplementaryNotFound, supplementaryRowsRefused and as
+ * Hands a batch to whoever confirms it; whoever does takes it as his own, whoever wrote it. Fails with supplementaryNotFound, supplementaryRowsRefused and as
  * `obstacleTo` says.
  */
 export const submit = (
@@ -212,7 +218,8 @@ export const submit = (
     const held = await holdFor(db, world, actor, batchId, 'submit')
     await ensureStill(db, held)
     const late = isLate(held.batch.localDate, now)
-    await pass(db, held, { state: 'submitted', late, confirmedBy: null }, now)
+    const enteredBy = [...held.batch.enteredBy.filter((id) => id !== actor.id), actor.id]
+    await pass(db, held, { state: 'submitted', late, enteredBy, confirmedBy: null }, now)
     await note(db, actor, batchId, 'submitted', now)
     await record(db, actor, 'supplementarySubmitted', aBatch(batchId), { batchId }, now)
     return {}
@@ -228,7 +235,8 @@ export const confirm = (
   transact(world.db, async (db) => {
     const held = await holdFor(db, world, actor, batchId, 'confirm')
     await ensureStill(db, held)
-    const to = { state: 'confirmed' as const, late: held.batch.late, confirmedBy: actor.id }
+    const { late, enteredBy } = held.batch
+    const to = { state: 'confirmed' as const, late, enteredBy, confirmedBy: actor.id }
     await pass(db, held, to, now)
     await note(db, actor, batchId, 'confirmed', now)
     await record(db, actor, 'supplementaryConfirmed', aBatch(batchId), { batchId }, now)

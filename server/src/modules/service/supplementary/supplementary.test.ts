@@ -566,6 +566,51 @@ describe('hours of a session that nobody recorded', () => {
     expect((await detailOf(batchId, house.enterer.token)).people).toBe(1)
   })
 
+  it('supplementary hours are not confirmed by whoever submitted the draft of another: he takes it as his own', async () => {
+    const house = await buildHouse()
+    const mission = await sessionOf(house)
+    const [volunteer] = await people(1)
+    const batchId = await saved(house, named([volunteer!]), { sessionId: mission.sessionId })
+    await server.call(supplementary.submit, { batchId }, house.third.token)
+    for (const { token } of [house.enterer, house.third])
+      expect(await refused(supplementary.confirm, { batchId }, token)).toBe('supplementaryFourEyes')
+    await server.call(supplementary.confirm, { batchId }, house.confirmer.token)
+    await server.call(supplementary.approve, { batchId }, house.parent.token)
+    const { entered_by: enteredBy } = await server.world.db
+      .selectFrom('service_record')
+      .where('volunteer_id', '=', volunteer!.id)
+      .select('entered_by')
+      .executeTakeFirstOrThrow()
+    expect(enteredBy).toBe(house.third.id)
+  })
+
+  it('a cell of a list that is not read is named, instead of being left out in silence', async () => {
+    const house = await buildHouse()
+    const mission = await sessionOf(house)
+    const [first, second] = named(await people(2))
+    const checked = async (rows: SupplementaryRow[], of: object) =>
+      (
+        await server.call(
+          supplementary.check,
+          await draftOf(house.enterer.token, rows, of),
+          house.enterer.token,
+          { changes: false },
+        )
+      ).problems
+    const hours = [first!, { ...second!, minutes: '30' }]
+    expect(await checked(hours, { sessionId: mission.sessionId })).toEqual([
+      { row: 2, column: 'minutes', error: 'cellUnread' },
+    ])
+    const honours = [
+      { ...first!, minutes: '30' },
+      { ...second!, minutes: '30', from: '09:00', to: '09:30' },
+    ]
+    expect(await checked(honours, { subject: 'honour', honour })).toEqual([
+      { row: 2, column: 'from', error: 'cellUnread' },
+      { row: 2, column: 'to', error: 'cellUnread' },
+    ])
+  })
+
   it('supplementary hours are withdrawn until somebody confirmed them', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
@@ -766,6 +811,65 @@ describe('a mission held before it was entered here', () => {
     })
     expect(problems).toEqual([{ row: 1, column: 'to', error: 'outsideSession' }])
   })
+})
+
+describe('the day on which somebody was old enough to volunteer', () => {
+  const born = '2001-06-15'
+  const day = (date: string) => ({ subject: 'mission' as const, held: { ...held, date } })
+  const problem = { row: 2, column: 'volunteerNo', error: 'tooYoungThen' }
+
+  it.each([
+    ['1990-03-05', [problem]],
+    ['2007-06-14', [problem]],
+    ['2007-06-15', []],
+  ])(
+    'hours of %s are named in the row of whoever was born on 15 June 2001, as due',
+    async (date, problems) => {
+      const house = await buildHouse()
+      const list = [
+        await buildVolunteer(server, { birthDate: '1970-01-01' }),
+        await buildVolunteer(server, { birthDate: born }),
+      ]
+      for (const of of [day(date), { subject: 'honour' as const, honour: { ...honour, date } }]) {
+        const minutes = of.subject === 'honour' ? { minutes: '30' } : {}
+        const rows = named(list).map((row) => ({ ...row, ...minutes }))
+        const draft = await draftOf(house.enterer.token, rows, of)
+        const checked = await server.call(supplementary.check, draft, house.enterer.token, {
+          changes: false,
+        })
+        expect(checked.problems).toEqual(problems)
+      }
+    },
+  )
+
+  it.each(['submit', 'confirm', 'approve'] as const)(
+    'hours are looked at again for it when they are to %s, as the identity may have changed',
+    async (act) => {
+      const house = await buildHouse()
+      const volunteer = await buildVolunteer(server, { birthDate: born })
+      const batchId = await saved(house, named([volunteer]), day('2007-07-01'))
+      const steps = [
+        ['submit', house.enterer.token],
+        ['confirm', house.confirmer.token],
+        ['approve', house.root.token],
+      ] as const
+      for (const [step, token] of steps) {
+        if (step !== act) {
+          await server.call(supplementary[step], { batchId }, token)
+          continue
+        }
+        await sql`update volunteer set birth_date = '2001-07-02' where id = ${volunteer.id}`.execute(
+          server.world.db,
+        )
+        const answer = await server.refused(supplementary[step], { batchId }, token)
+        expect(answer).toMatchObject({
+          refused: 'supplementaryRowsRefused',
+          data: { problems: [{ ...problem, row: 1 }] },
+        })
+        return
+      }
+    },
+  )
 })
 
 describe('honour hours', () => {

@@ -57,7 +57,11 @@ it.each([
   let items = [proposed('volunteer')]
   openApp('/', {
     ...next,
-    [signOut.listOwn.path]: () => ok({ items, next: null }),
+    [signOut.listOwn.path]: async () => {
+      const answer = ok({ items, next: null })
+      await new Promise((done) => setTimeout(done, 30))
+      return answer
+    },
     [signOut.agree.path]: () => {
       items = left
       return ok({ state: 'volunteerAgreed' })

@@ -472,7 +472,12 @@ describe('a forgotten sign-out', () => {
     const other = { ...proposed({}), recordId: own.missionId, missionTitle: '敬老院陪伴' }
     let items: object[] = [proposed({}), other]
     await open({
-      [signOut.listOwn.path]: () => ok({ items, next: null }),
+      // As slow as a network: the list says that it is being asked again before it has the answer.
+      [signOut.listOwn.path]: async () => {
+        const answer = ok({ items, next: null })
+        await new Promise((done) => setTimeout(done, 30))
+        return answer
+      },
       [signOut.agree.path]: () => {
         items = items.slice(1)
         return ok({ state: 'settled' })

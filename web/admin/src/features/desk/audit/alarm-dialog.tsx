@@ -54,6 +54,7 @@ const factsOf = ({ name, subjectId, code }: Props['alarm']): string => {
   if (code !== null)
     return name === 'rowSealedAgain' ? copy.sealedAgainFacts(code) : copy.codeFacts(code)
   if (name === 'nobodyDecides') return copy.undecidedFacts(subjectId ?? '')
+  if (name === 'nobodyDecidesStar') return copy.undecidedStarFacts(subjectId ?? '')
   return name === 'recordAltered' ? copy.recordFacts(subjectId ?? '') : copy.runFacts
 }
 

@@ -40,6 +40,7 @@ export function Screen() {
             label: ({ administrator, subjectId, name, at }) => {
               if (isOfChecks(name)) return copy.openRun
               if (name === 'nobodyDecides') return copy.logOfFinding(subjectId ?? '')
+              if (name === 'nobodyDecidesStar') return copy.logOfStar(subjectId ?? '')
               return administrator
                 ? copy.logOf(administrator, whenText(at))
                 : copy.logOfRecord(subjectId ?? '')
@@ -67,6 +68,7 @@ const factOf = ({
 }: Pick<Alarm, 'name' | 'looks' | 'lists' | 'subjectId' | 'code'>): string => {
   if (code !== null) return code
   if (name === 'nobodyDecides') return copy.finding(subjectId ?? '')
+  if (name === 'nobodyDecidesStar') return copy.star(subjectId ?? '')
   if (name === 'recordAltered') return copy.record(subjectId ?? '')
   if (name === 'checkFailed') return copy.run
   return lists === null ? copy.looks(looks) : copy.lists(lists, looks)
@@ -76,7 +78,7 @@ const factOf = ({
 const logOf = ({ at, name, administrator, lists, subjectId }: Alarm): string => {
   const day = localDate(new Date(at))
   if (isOfChecks(name)) return '/consistency'
-  if (name === 'recordAltered' || name === 'nobodyDecides')
+  if (name === 'recordAltered' || name === 'nobodyDecides' || name === 'nobodyDecidesStar')
     return `/audit?${new URLSearchParams({ from: localDate(new Date(Date.parse(at) - 13 * 86_400_000)), to: day, objectId: subjectId ?? '' })}`
   const actor = administrator.split(' ').at(-1)!
   const event = lists === null ? 'dataAccessed' : 'callListMade'

@@ -89,7 +89,7 @@ export const sealCopy = {
 
 /** 安全提醒的文字。 */
 export const alarmCopy = {
-  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待确认或待生效的时长与封存的内容不一致，数据一致性检查未通过，数据库中的触发器、函数、约束等不是本系统建立的，或数据库新增了可以写入的账号，或时长异常没有人可以认定，也会列出。请核实，并写明核实结果。`,
+  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待确认或待生效的时长与封存的内容不一致，数据一致性检查未通过，数据库中的触发器、函数、约束等不是本系统建立的，或数据库新增了可以写入的账号，或时长异常、星级事项没有人可以办理，也会列出。请核实，并写明核实结果。`,
   table: '安全提醒',
   what: '情况',
   names: {
@@ -101,15 +101,20 @@ export const alarmCopy = {
     databaseCodeAltered: '数据库中的程序被改动',
     rowSealedAgain: '运维重新封存了数据',
     nobodyDecides: '时长异常没有人可以认定',
+    nobodyDecidesStar: '星级事项没有人可以处理',
   },
   bySystem: '系统',
   record: (id: string) => `记录编号 ${id}`,
   finding: (id: string) => `时长异常编号 ${id}`,
+  star: (id: string) => `星级事项编号 ${id}`,
   run: '有检查项没有通过',
   openAlarm: (what: string, when: string) => `查看 ${when} 的提醒：${what}`,
   openRun: '查看检查结果',
   logOfRecord: (id: string) => `查看记录 ${id} 的操作日志`,
   logOfFinding: (id: string) => `查看时长异常 ${id} 的操作日志`,
+  logOfStar: (id: string) => `查看星级事项 ${id} 的操作日志`,
+  undecidedStarFacts: (id: string) =>
+    `星级评定的申请、异议或申诉 ${id} 应由本级处理，但本级可以处理的管理员都录入、确认过申请人的时长，或经手过这件事，不能由自己处理。请本级负责人任命一位没有经手的管理员，由其处理；任命之前，这件事不能办结。`,
   undecidedFacts: (id: string) =>
     `时长异常 ${id} 应由本级认定，但本级可以认定的管理员都经手过其中的时长或身份更改，不能由自己认定。请本级负责人任命一位没有经手的管理员，由其认定；任命之前，这项异常不能办结。`,
   recordFacts: (id: string) =>

@@ -191,6 +191,9 @@ describe('a seal that does not hold', () => {
 })
 
 describe('the alarms', () => {
+  /** The line that says so, whatever parts of it are held together. */
+  const said = (words: string) => (_: string, line: Element | null) =>
+    line?.className === 'block' && line.textContent === words
   const alarm = {
     alarmId: '0192f0c0-0000-7000-8000-0000000000f1',
     at: '2026-11-20T15:10:00Z',
@@ -242,8 +245,28 @@ describe('the alarms', () => {
       { 'manage/audit/alarms': () => page(undecided) },
       { roles: ['securityAdministrator'] },
     )
-    expect(await screen.findByText(`时长异常编号 ${subjectId}`)).toBeTruthy()
+    expect(await screen.findByText(said(`时长异常编号 ${subjectId}`))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /时长异常没有人可以认定/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('任命一位没有经手的管理员')
+  })
+
+  it('the alarms name something about a star rating that nobody may decide', async () => {
+    const subjectId = '0192f0c0-0000-7000-8000-0000000000aa'
+    const undecided = {
+      ...alarm,
+      name: 'nobodyDecidesStar',
+      administrator: '',
+      looks: 0,
+      subjectId,
+    }
+    await renderConsole(
+      '/alarms',
+      { 'manage/audit/alarms': () => page(undecided) },
+      { roles: ['securityAdministrator'] },
+    )
+    expect(await screen.findByText(said(`星级事项编号 ${subjectId}`))).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /星级事项没有人可以处理/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('任命一位没有经手的管理员')
   })

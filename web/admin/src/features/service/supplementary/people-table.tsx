@@ -1,9 +1,10 @@
 import { Button, Input } from 'antd'
 import { fieldSentence } from 'contract/fields.copy'
-import type {
-  SupplementaryColumn,
-  SupplementaryProblem,
-  SupplementaryRow,
+import {
+  type SupplementaryColumn,
+  supplementaryColumns,
+  type SupplementaryProblem,
+  type SupplementaryRow,
 } from 'contract/service/supplementary'
 import { supplementaryColumnCopy } from 'contract/service/supplementary.copy'
 import { supplementaryCopy } from './supplementary.copy.ts'
@@ -22,7 +23,11 @@ interface Props {
 
 /** The people of a batch, one a row, with what is wrong beneath its cell. */
 export function PeopleTable({ honour, rows, problems, onChange }: Props) {
-  const columns: readonly SupplementaryColumn[] = honour ? honours : hours
+  const read: readonly SupplementaryColumn[] = honour ? honours : hours
+  // What stands in a cell that such a list does not read is shown, so that it can be taken out.
+  const columns = supplementaryColumns.filter(
+    (column) => read.includes(column) || rows.some((row) => row[column] !== undefined),
+  )
   const wrongIn = (row: number, column: SupplementaryColumn) =>
     problems.find((problem) => problem.row === row && problem.column === column)
   const set = (at: number, column: SupplementaryColumn, text: string) =>

@@ -7,6 +7,7 @@ import {
   supplementary,
   SUPPLEMENTARY_ROWS,
   SupplementaryProblem,
+  type SupplementaryRow,
   SupplementarySubject,
 } from 'contract/service/supplementary'
 import { supplementarySubjectCopy } from 'contract/service/supplementary.copy'
@@ -336,6 +337,10 @@ const HonourFields = ({ written, set, fields }: FieldsProps) => (
 )
 
 /** The list to fill in, and the way back for it. */
+/** The cells of a row of a sheet that say something. */
+const filledOf = (row: SupplementaryRow): SupplementaryRow =>
+  Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''))
+
 function SheetButtons({
   subject,
   onRead,
@@ -351,7 +356,7 @@ function SheetButtons({
     saveFile(await client.download(supplementary.template, { subject }), copy.templateName)
   const send = async (file: File) => {
     try {
-      onRead((await read.mutateAsync({ file })).rows)
+      onRead((await read.mutateAsync({ file })).rows.map(filledOf))
     } catch (error) {
       onFailed(failureSentence(error))
     }

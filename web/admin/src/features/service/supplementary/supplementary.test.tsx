@@ -151,6 +151,20 @@ describe('the editor', () => {
     expect(saidAt('第 1 行志愿者编号')).toBeNull()
   })
 
+  it('the editor of supplementary hours goes on showing a filled cell that the list now chosen does not read', async () => {
+    await renderConsole('/supplementary/new', {
+      'manage/mission/list': ok({ items: [], next: null }),
+    })
+    fireEvent.click(await screen.findByLabelText('荣誉时数'))
+    fireEvent.change(screen.getByLabelText('第 1 行荣誉时数（分钟）'), { target: { value: '90' } })
+    fireEvent.click(screen.getByLabelText('已有场次补录'))
+    await screen.findByLabelText('第 1 行到达时间')
+    const cell = screen.getByLabelText<HTMLInputElement>('第 1 行荣誉时数（分钟）')
+    expect(cell.value).toBe('90')
+    fireEvent.change(cell, { target: { value: '' } })
+    expect(screen.getByLabelText('第 1 行荣誉时数（分钟）')).toBe(cell)
+  })
+
   it('the editor of supplementary hours says at the choice of the mission that a session is missing', async () => {
     await renderConsole('/supplementary/new', {
       'manage/mission/list': ok({ items: [], next: null }),

@@ -25,18 +25,19 @@ const isProposed = (own: Own): own is Proposed => own.signOut !== null
 
 /** The sessions the volunteer forgot to sign out of: whose turn it is, until when, and what he can say. */
 export const SignOuts = ({ client }: { client: Client }) => {
-  const list = keysetList(useInfiniteQuery(client.infinite(signOut.listOwn, {})))
+  const query = useInfiniteQuery(client.infinite(signOut.listOwn, {}))
+  const list = keysetList(query)
   const [differing, setDiffering] = useState<Proposed | null>(null)
   const section = useRef<HTMLElement>(null)
   const agreeing = useRef(false)
   useEffect(() => {
-    // The button is gone once it was agreed to: whoever works by keyboard goes on with what still waits.
+    // The button is gone once another answer came: whoever works by keyboard goes on with what still waits.
     if (agreeing.current && document.activeElement === document.body) {
       const next = section.current ?? document.querySelector<HTMLElement>('h1')
       next?.focus({ preventScroll: true })
     }
     agreeing.current = false
-  }, [list.rows])
+  }, [query.data])
   // For nearly everybody there is nothing to say, nor to wait for.
   if (list.rows ? list.rows.length === 0 : !list.error) return null
   return (
