@@ -336,11 +336,11 @@ const HonourFields = ({ written, set, fields }: FieldsProps) => (
   </>
 )
 
-/** The list to fill in, and the way back for it. */
 /** The cells of a row of a sheet that say something. */
 const filledOf = (row: SupplementaryRow): SupplementaryRow =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''))
 
+/** The list to fill in, and the way back for it. */
 function SheetButtons({
   subject,
   onRead,
