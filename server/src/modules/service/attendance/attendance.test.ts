@@ -977,7 +977,7 @@ describe('sessions, roster and next', () => {
       expect.arrayContaining([
         ['accepted', null, null],
         ['absent', null, null],
-        ['excused', 'applicationStateRefuses', 'applicationStateRefuses'],
+        ['excused', null, null],
       ]),
     )
   })
