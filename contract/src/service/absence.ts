@@ -128,7 +128,8 @@ export const absence = {
       'absenceAppealLate',
       'absenceAppealed',
     ],
-    summary: 'Appeal against an own absence, once. What follows from it stands until it is decided.',
+    summary:
+      'Appeal against an own absence, once. What follows from it stands until it is decided.',
   }),
   markAbsent: endpoint({
     kind: 'command',

@@ -41,9 +41,7 @@ export const recordedNews = async (
 export const liftedNews = async (
   { db }: World,
   { missionId, lifted }: Events['absencesExcused'],
-): Promise<News[]> => [
-  { kind: 'absenceLifted', tellings: await listLifted(db, missionId, lifted) },
-]
+): Promise<News[]> => [{ kind: 'absenceLifted', tellings: await listLifted(db, missionId, lifted) }]
 
 const listLifted = async (
   db: Db,

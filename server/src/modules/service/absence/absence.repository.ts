@@ -27,7 +27,9 @@ export const findStanding = async (
       case when a.state = 'absent' then ${recordedAt} end as "recordedAt",
       (select s.administrator_id from application_step s where s.volunteer_id = a.volunteer_id and s.application_id = a.id
         and s.state = 'absent' order by s.at desc limit 1) as "recordedBy"
-    from application a where a.volunteer_id = ${volunteerId} and a.id = ${applicationId}`.execute(db)
+    from application a where a.volunteer_id = ${volunteerId} and a.id = ${applicationId}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -114,7 +114,12 @@ describe('an appeal against an absence', () => {
       (await server.call(absence.own, {}, volunteer.token)).barredUntil !== null
     expect(await barred()).toBe(true)
     const [appeal] = await appealsOf(decider.token, '1')
-    expect(appeal).toMatchObject({ reason, byClock: false, state: 'pending', can: { decide: true } })
+    expect(appeal).toMatchObject({
+      reason,
+      byClock: false,
+      state: 'pending',
+      can: { decide: true },
+    })
     expect((await server.call(workbench.counts, {}, decider.token)).absenceAppeals).toBe(1)
 
     // Whoever recorded it does not judge it.

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedFrom } from './absence.policy.ts'
 
-const recordedIn = (application: string) => sql<Date>`coalesce((select max(s.at) from application_step s
+const recordedIn = (
+  application: string,
+) => sql<Date>`coalesce((select max(s.at) from application_step s
   where s.volunteer_id = ${sql.ref(`${application}.volunteer_id`)} and s.application_id = ${sql.ref(`${application}.id`)} and s.state = 'absent'), ${sql.ref(`${application}.updated_at`)})`
 
 /** When the absence was recorded that the application `a` stands for. */

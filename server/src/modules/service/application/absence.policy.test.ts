@@ -54,14 +54,21 @@ describe('who may be recorded', () => {
     for (const mark of Object.keys(from) as Mark[])
       for (const state of ApplicationState.options) {
         const expected = from[mark].includes(state) ? null : 'applicationStateRefuses'
-        expect(obstacleToMarkingOf(mark, { ...placed, state }, now), `${mark} ${state}`).toBe(expected)
+        expect(obstacleToMarkingOf(mark, { ...placed, state }, now), `${mark} ${state}`).toBe(
+          expected,
+        )
       }
   })
 
   it.each<[string, Partial<Placed>, Mark, string | null]>([
     ['himself', { own: true }, 'markAbsent', 'recordOwn'],
     ['who signed in', { attended: true }, 'markAbsent', 'sessionHasAttendance'],
-    ['of a mission that was called off', { missionState: 'cancelled' }, 'markAbsent', 'applicationStateRefuses'],
+    [
+      'of a mission that was called off',
+      { missionState: 'cancelled' },
+      'markAbsent',
+      'applicationStateRefuses',
+    ],
     ['who appealed', { state: 'absent', appealed: true }, 'excuse', 'absenceAppealed'],
     ['long after', { state: 'absent', endsAt: hour(-48) }, 'takeBack', 'absenceTaken'],
     ['long after', { state: 'absent', endsAt: hour(-48) }, 'excuse', null],

@@ -65,11 +65,10 @@ export interface Placed {
 const heldStates = new Set(['published', 'suspended', 'closed'])
 
 /** Nobody is absent before there was anything to come to. */
-export const obstacleToMarking = (
-  { startsAt }: Pick<Placed, 'startsAt'>,
-  now: Date,
-): Obstacle =>
-  now < startsAt ? { name: 'sessionNotBegun', details: { startsAt: localDateTime(startsAt) } } : null
+export const obstacleToMarking = ({ startsAt }: Pick<Placed, 'startsAt'>, now: Date): Obstacle =>
+  now < startsAt
+    ? { name: 'sessionNotBegun', details: { startsAt: localDateTime(startsAt) } }
+    : null
 
 /** What keeps somebody from being recorded, or a record from being taken back, whatever the time of day. */
 export const obstacleToMarkingOf = (mark: Mark, placed: Placed, now: Date) => {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
-import { absenceCounts, absencesOf, cameToIt, clashesNow, recordedAt, wasAppealed } from './absence-parts.service.ts'
+import {
+  absenceCounts,
+  absencesOf,
+  cameToIt,
+  clashesNow,
+  recordedAt,
+  wasAppealed,
+} from './absence-parts.service.ts'
 import { ABSENT_AFTER_MS, LOOKED_FOR_MS } from './absence.policy.ts'
 import type { LockedRow } from './application.repository.ts'
 import { type State, transitions } from './application.states.ts'
@@ -38,8 +45,15 @@ export const findMarkedSession = async (
   db: Db,
   organizationId: string,
   sessionId: string,
-): Promise<{ missionId: string; missionState: string; startsAt: Date; endsAt: Date } | undefined> => {
-  const { rows } = await sql<{ missionId: string; missionState: string; startsAt: Date; endsAt: Date }>`
+): Promise<
+  { missionId: string; missionState: string; startsAt: Date; endsAt: Date } | undefined
+> => {
+  const { rows } = await sql<{
+    missionId: string
+    missionState: string
+    startsAt: Date
+    endsAt: Date
+  }>`
     select m.id as "missionId", m.state as "missionState", ms.starts_at as "startsAt", ms.ends_at as "endsAt"
     from mission_session ms join mission m on m.id = ms.mission_id
     join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}

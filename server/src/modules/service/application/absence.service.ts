@@ -40,7 +40,14 @@ export const missForgotten = (world: World): Promise<number> =>
       await move(db, missed, { state, reason: null, decidedBy: null, actorKind: system.kind, now })
       for (const [missionId, of] of Map.groupBy(missed, (row) => row.missionId)) {
         const payload = { missionId, applicationIds: of.map(({ id }) => id) }
-        await record(db, system, 'applicationsMissed', { kind: 'application', id: null }, payload, now)
+        await record(
+          db,
+          system,
+          'applicationsMissed',
+          { kind: 'application', id: null },
+          payload,
+          now,
+        )
       }
     },
   })
@@ -102,7 +109,12 @@ const ensureAll = async (
   db: Tx,
   world: World,
   actor: AdministratorActor,
-  of: { session: Session; action: Mark; wanted: readonly string[]; locked: readonly rows.MarkedRow[] },
+  of: {
+    session: Session
+    action: Mark
+    wanted: readonly string[]
+    locked: readonly rows.MarkedRow[]
+  },
   now: Date,
 ) => {
   const { session, action, wanted, locked } = of

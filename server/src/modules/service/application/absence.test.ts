@@ -46,11 +46,7 @@ const stateOf = async (applicationId: string) => {
 
 const scan = ({ sessionId, id: missionId }: BuiltMission) => {
   const shown = { sessionId, missionId, kind: 'signIn' as const }
-  const qrcode = screenToken(
-    server.world.keys.attendance,
-    shown,
-    slotOf(server.world.clock.now()),
-  )
+  const qrcode = screenToken(server.world.keys.attendance, shown, slotOf(server.world.clock.now()))
   return { qrcode, nonce: newId() }
 }
 
@@ -112,7 +108,9 @@ describe('who had a place and never came', () => {
     for (const state of ['cancelled', 'suspended']) {
       const { mission } = await running({ state: 'published' })
       const { id } = await buildApplication(server, mission, await buildVolunteer(server))
-      await sql`update mission set state = ${state} where id = ${mission.id}`.execute(server.world.db)
+      await sql`update mission set state = ${state} where id = ${mission.id}`.execute(
+        server.world.db,
+      )
       await long(mission)
       expect(await stateOf(id)).toBe('accepted')
     }

@@ -131,7 +131,10 @@ describe('conditions of applying', () => {
     ['agreement', { volunteer: { toAgree: '志愿者注册协议' } }],
     ['noClash', { places: [{ clash }] }],
     ['notApplied', { places: [{ ownState: 'waitlisted' as const }] }],
-    ['notBarred', { volunteer: { absences: [-30, -20, -10].map((days) => inHours(24 * days).toISOString()) } }],
+    [
+      'notBarred',
+      { volunteer: { absences: [-30, -20, -10].map((days) => inHours(24 * days).toISOString()) } },
+    ],
     ['placeLeft', { places: [{ taken: 5 }] }],
     ['riskAccepted', { risk: false }],
   ])('the conditions of applying name %s alone', (name, change) => {

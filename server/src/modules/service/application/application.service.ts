@@ -438,8 +438,7 @@ export const answerOffer = (
         ),
       )
       await rows.move(db, key, { ...move, state: 'accepted' })
-    }
-    else await giveUp(db, row, { state: 'declined', reason: null, actorKind: actor.kind, now })
+    } else await giveUp(db, row, { state: 'declined', reason: null, actorKind: actor.kind, now })
     const { missionId } = row
     await record(
       db,

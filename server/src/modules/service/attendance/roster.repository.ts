@@ -2,7 +2,12 @@ import type { ApplicationState, AttendanceWay, ServiceRecordState } from 'contra
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { absenceCounts, cameToIt, clashesNow, wasAppealed } from '../application/absence-parts.service.ts'
+import {
+  absenceCounts,
+  cameToIt,
+  clashesNow,
+  wasAppealed,
+} from '../application/absence-parts.service.ts'
 import type { SigningKind } from './attendance.code.ts'
 
 /** Most sessions of a whole subtree; an organiser of more asks by mission. */

@@ -14,11 +14,7 @@ import {
   slotEnd,
   slotOf,
 } from './attendance.code.ts'
-import {
-  type Mark,
-  obstacleToMarking,
-  obstacleToMarkingOf,
-} from '../application/absence.policy.ts'
+import { type Mark, obstacleToMarking, obstacleToMarkingOf } from '../application/absence.policy.ts'
 import { extensionsOf } from '../mission/extension.service.ts'
 import { countedMinutes, countedWindow, timeliness } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
