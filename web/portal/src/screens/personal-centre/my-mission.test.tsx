@@ -480,7 +480,6 @@ describe('absences', () => {
   const shown = (answers: object = {}) => ({
     [application.detailOwn.path]: ok({ ...detail, state: 'absent', history }),
     [absence.ofApplication.path]: ok(standing),
-    [absence.own.path]: ok({ absences: 0, lateCancellations: 0, barredUntil: null }),
     ...answers,
   })
 
@@ -499,7 +498,7 @@ describe('absences', () => {
       shown({ [absence.appeal.path]: ok({ dueAt: appealUntil }) }),
     )
     fireEvent.click(await screen.findByRole('button', { name: /查看详情/ }))
-    fireEvent.click(await screen.findByRole('button', { name: '申诉' }))
+    fireEvent.click(await screen.findByRole('button', { name: '提出申诉' }))
     const send = screen.getByRole('button', { name: '提交申诉' })
     fireEvent.change(screen.getByLabelText(/申诉理由/), { target: { value: '太短' } })
     fireEvent.click(send)
@@ -529,6 +528,6 @@ describe('absences', () => {
     fireEvent.click(await screen.findByRole('button', { name: /查看详情/ }))
     await screen.findByText(/维持缺勤/)
     await screen.findByText(/现场照片中没有本人/)
-    expect(screen.queryByRole('button', { name: '申诉' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '提出申诉' })).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export const absenceCopy = {
   claim: '申诉理由',
   decided: (reason: string) => `处理理由：${reason}`,
   recorded: (byClock: boolean, when: string) =>
-    `${byClock ? '没有签到，自动登记' : '组织者登记'}缺勤：${when}`,
+    `${byClock ? '没有签到，自动登记' : '现场负责人登记'}缺勤：${when}`,
   appealedAt: '申诉时间',
   due: (day: string) => `${day} 前处理`,
   overdue: '已超期',

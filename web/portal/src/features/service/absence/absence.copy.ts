@@ -18,12 +18,12 @@ export const absenceCopy = {
   until: (when: string) =>
     `确已到场或有特殊情况的，请在 ${when} 前申诉，只能申诉一次。申诉期间缺勤仍然计入。`,
   over: '申诉期已过。确有疑问的，请联系组织核实。',
-  appeal: '申诉',
+  appeal: '提出申诉',
   label: '申诉理由',
   hint: `${lengthText(CLAIM_LENGTH)}，写明当天的情况和可以查证的人或材料。`,
   tooShort: `申诉理由至少 ${CLAIM_LENGTH.least} 个字`,
   send: '提交申诉',
-  cancel: '暂不申诉',
+  cancel: '取消',
   sent: '申诉已提交，有结果时会发消息告诉您',
   appealed: (when: string, state: keyof typeof absenceAppealStateCopy) =>
     `${when} 提交的申诉：${absenceAppealStateCopy[state]}`,
