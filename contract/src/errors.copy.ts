@@ -1,6 +1,10 @@
 import {
+  ABSENCE_APPEAL_DAYS,
+  ABSENCE_DAYS,
+  ABSENT_AFTER_HOURS,
   CALL_LIST_HOURS,
   CERTIFICATES_A_DAY,
+  MOST_ABSENCES,
   MOST_SHARES,
   CHILD_BELOW,
   COVER_PIXELS,
@@ -51,6 +55,7 @@ import { requestStateCopy } from './nodes/organization.copy.ts'
 import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
 import {
+  absenceAppealStateCopy,
   accountStateCopy,
   administratorStateCopy,
   contentStateCopy,
@@ -382,7 +387,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sessionHasAttendance: ({ own }) =>
     own
       ? '您已签到，不能再取消报名；需要提前离开的，请告诉现场负责人并签退'
-      : '该场次已有签到记录，不能取消，请保留这个场次',
+      : '该场次已有签到记录，不能取消，也不能登记缺勤或请假，请保留这个场次',
 
   scanCodeExpired: '二维码已更新，请对准现场屏幕重新扫描',
   scanCodeInvalid: '这不是现场二维码，请扫描现场屏幕上的二维码',
@@ -719,6 +724,24 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `可撤销的记录现在是 ${String(count)} 条，与您输入的数目不同，请核对后重新提交`,
   anomalyProofNeeded: '批量撤销时长需要重新验证身份，请输入密码后提交',
   recordFrozen: '上级正在核查这条时长，核查结束前不能办理，请等待核查结果',
+
+  applyingBarred: ({ until }) =>
+    `${ABSENCE_DAYS} 天内缺勤 ${MOST_ABSENCES} 次，${typeof until === 'string' ? `${localDateTime(new Date(until))} 前` : '现在'}不能报名或确认名额；对缺勤有异议的，请在“我的活动”中申诉`,
+  sessionNotBegun: ({ startsAt }) =>
+    `该场次 ${String(startsAt)} 开始，开始以后才能登记缺勤或请假，请到时再办理`,
+  absencesRefused: '有几人不能这样登记，都没有保存；请按每一条的说明取消勾选后再提交',
+  absenceTaken: `场次结束超过 ${ABSENT_AFTER_HOURS} 小时，不能撤回；确有原因的，请登记为请假`,
+  absenceAppealed: '对这次缺勤已有申诉，不能再改；请在“缺勤申诉”中办理或等待结果',
+  absenceAppealLate: `缺勤登记超过 ${ABSENCE_APPEAL_DAYS} 天，不能再申诉；确有疑问的，请联系组织核实`,
+  absenceAppealNotFound: '没有找到这份缺勤申诉，请返回列表刷新',
+  absenceAppealStateRefuses: late(
+    '这份缺勤申诉',
+    '这份缺勤申诉的状态已经变化，请刷新后查看',
+    absenceAppealStateCopy,
+  ),
+  absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
+  absenceAppealOwn:
+    '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',
 }
 
 /** 一句话：某种拒绝在给定细节下的中文说明。 */

@@ -482,6 +482,18 @@ export const errors = {
   anomalyProofNeeded: { code: 47070, status: 200 },
   recordFrozen: { code: 47071, status: 200 },
   anomalyNothingToFreeze: { code: 47072, status: 200 },
+
+  // Who had a place and never came
+  applyingBarred: { code: 47200, status: 200 },
+  sessionNotBegun: { code: 47201, status: 200 },
+  absencesRefused: { code: 47202, status: 200 },
+  absenceTaken: { code: 47203, status: 200 },
+  absenceAppealed: { code: 47204, status: 200 },
+  absenceAppealLate: { code: 47205, status: 200 },
+  absenceAppealNotFound: { code: 47206, status: 200 },
+  absenceAppealStateRefuses: { code: 47207, status: 200 },
+  absenceAppealOwn: { code: 47208, status: 200 },
+  absenceClash: { code: 47209, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

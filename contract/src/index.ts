@@ -46,6 +46,7 @@ import { member } from './nodes/member.ts'
 import { membership } from './nodes/membership.ts'
 import { mission } from './service/mission.ts'
 import { calendarFeed } from './service/calendar-feed.ts'
+import { absence } from './service/absence.ts'
 import { question } from './service/question.ts'
 import { savedSearch } from './service/saved-search.ts'
 import { search } from './site/search.ts'
@@ -100,6 +101,7 @@ export const contract = {
   article,
   search,
   savedSearch,
+  absence,
   question,
   calendarFeed,
   application,

@@ -3,6 +3,7 @@ import type { VolunteerState } from './people/account.ts'
 import type { AdministratorState } from './people/administrator.ts'
 import type { DonationState } from './site/donation.ts'
 import type { HandOverState } from './people/hand-over.ts'
+import type { AbsenceAppealState } from './service/absence.ts'
 import type { QuestionState } from './service/question.ts'
 import type { MembershipState } from './people/registration.ts'
 import type { TaskState } from './desk/task.ts'
@@ -47,6 +48,13 @@ export const membershipStateCopy: Record<z.output<typeof MembershipState>, strin
   member: '成员',
   rejected: '未通过',
   left: '已退出',
+}
+
+export const absenceAppealStateCopy: Record<z.output<typeof AbsenceAppealState>, string> = {
+  pending: '待处理',
+  accepted: '申诉成立',
+  kept: '维持缺勤',
+  settled: '已不记缺勤',
 }
 
 export const questionStateCopy: Record<z.output<typeof QuestionState>, string> = {

@@ -20,6 +20,14 @@ export interface PassedOn {
   nodeIds: string[]
 }
 
+/** Applications of a session whose absence was recorded, excused or taken back; `lifted`: those that counted as absent. */
+interface AbsencesMoved {
+  missionId: string
+  sessionId: string
+  applicationIds: string[]
+  lifted: string[]
+}
+
 /** Which node decided, as volunteers are told it; absent in what was recorded before they were. */
 interface Decided {
   nodeId?: string | undefined
@@ -150,6 +158,17 @@ export interface Events {
   missionCancelled: { missionId: string }
   missionClosed: { missionId: string }
   applicationsMissed: { missionId: string; applicationIds: string[] }
+  absencesMarked: AbsencesMoved
+  absencesExcused: AbsencesMoved
+  absencesTakenBack: AbsencesMoved
+  absenceAppealed: { appealId: string; volunteerId: string; applicationId: string }
+  absenceAppealDecided: {
+    appealId: string
+    volunteerId: string
+    applicationId: string
+    decision: string
+  }
+  absenceAppealsPassedOn: { appealIds: string[] }
   missionRemoved: { missionId: string }
   missionCopied: { missionId: string; fromId: string }
   questionAsked: { missionId: string; questionId: string; volunteerId: string }

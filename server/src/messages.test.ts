@@ -12,6 +12,7 @@ const facts: Required<Parameters> = {
   startsAt: '2026-03-02T01:00:00.000Z',
   position: '引导员',
   contactName: '林老师',
+  barredUntil: '2026-04-20T16:00:00.000Z',
   until: '2026-03-20T16:00:00.000Z',
   date: '2026-03-05',
   trainingMinutes: 0,

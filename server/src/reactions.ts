@@ -1,7 +1,6 @@
 import type { EventName, Events } from './events.ts'
 import {
   endAllOfMission,
-  missAllOfMission,
   endAllOfVolunteer,
   endAllWithoutConsent,
 } from './modules/service/application/application.service.ts'
@@ -33,6 +32,7 @@ import {
 } from './modules/people/profile/profile.messages.ts'
 import { welcomeNews } from './modules/people/registration/registration.messages.ts'
 import { linkNews } from './modules/people/single-sign-on/single-sign-on.messages.ts'
+import * as absences from './modules/service/absence/absence.messages.ts'
 import * as applications from './modules/service/application/application.messages.ts'
 import * as certificates from './modules/service/certificate/certificate.messages.ts'
 import * as corrections from './modules/service/correction/correction.messages.ts'
@@ -176,8 +176,14 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   missionSuspended: [tell(applications.missionNews('missionSuspended'))],
   missionResumed: [offerFreePlaces, tell(applications.missionNews('missionResumed'))],
   missionCancelled: [endAllOfMission, tell(applications.calledOffNews)],
-  missionClosed: [missAllOfMission],
-  applicationsMissed: [],
+  missionClosed: [],
+  applicationsMissed: [tell(absences.recordedNews)],
+  absencesMarked: [tell(absences.recordedNews)],
+  absencesExcused: [tell(absences.liftedNews)],
+  absencesTakenBack: [tell(absences.liftedNews)],
+  absenceAppealed: [],
+  absenceAppealDecided: [tell(absences.decidedNews)],
+  absenceAppealsPassedOn: [],
   missionRemoved: [],
   missionCopied: [],
   questionAsked: [],

@@ -63,6 +63,8 @@ import {
   passOn as passSpotChecksOn,
   remindOfMaterial,
 } from './modules/service/spot-check/spot-check.service.ts'
+import { missForgotten } from './modules/service/application/absence.service.ts'
+import { passOn as passAppealsOn } from './modules/service/absence/appeal-turn.service.ts'
 import { lapseUnanswered } from './modules/service/application/guardian-answer.service.ts'
 import { lapseInvitations } from './modules/service/application/invitation.service.ts'
 import { lapseOffers } from './modules/service/application/waiting-list.service.ts'
@@ -114,6 +116,8 @@ export const schedule: readonly TimedTask[] = [
   { name: 'rowSealing', cron: '* * * * *', run: sealStanding },
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
   { name: 'invitations', cron: '* * * * *', run: lapseInvitations },
+  { name: 'absences', cron: '*/5 * * * *', run: missForgotten },
+  { name: 'absenceAppealsPassedOn', cron: '*/5 * * * *', run: passAppealsOn },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },
   { name: 'organizationRequestsPassedOn', cron: '*/5 * * * *', run: passRequestsOn },
   { name: 'complaintsPassedOn', cron: '*/5 * * * *', run: passComplaintsOn },

@@ -4,6 +4,7 @@ import { membershipWaiting } from './modules/nodes/membership/membership.waiting
 import { organizationWaiting } from './modules/nodes/organization/organization.waiting.ts'
 import { missionWaiting } from './modules/service/mission/mission.waiting.ts'
 import { applicationWaiting } from './modules/service/application/application.waiting.ts'
+import { absenceWaiting } from './modules/service/absence/absence.waiting.ts'
 import { questionWaiting } from './modules/service/question/question.waiting.ts'
 import { recordWaiting } from './modules/service/record/record.waiting.ts'
 import { correctionWaiting } from './modules/service/correction/correction.waiting.ts'
@@ -32,6 +33,7 @@ export const waiting: Readonly<Record<Figure, Waiting>> = {
   ...organizationWaiting,
   ...missionWaiting,
   ...applicationWaiting,
+  ...absenceWaiting,
   ...questionWaiting,
   ...recordWaiting,
   ...correctionWaiting,

@@ -79,6 +79,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   ownerHandOver: '负责人移交',
   place: '名额',
   question: '活动提问',
+  absenceAppeal: '缺勤申诉',
   record: '服务记录',
   request: '组织申请',
   savedSearch: '订阅的搜索',

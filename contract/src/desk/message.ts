@@ -9,6 +9,7 @@ import { registrationMessageKinds } from '../people/registration.ts'
 import { singleSignOnMessageKinds } from '../people/single-sign-on.ts'
 import { membershipMessageKinds } from '../nodes/membership.ts'
 import { applicationMessageKinds } from '../service/application.ts'
+import { absenceMessageKinds } from '../service/absence.ts'
 import { attendanceMessageKinds } from '../service/attendance.ts'
 import { certificateMessageKinds } from '../service/certificate.ts'
 import { correctionMessageKinds } from '../service/correction.ts'
@@ -37,6 +38,7 @@ export const MessageKind = z.enum([
   ...singleSignOnMessageKinds,
   ...membershipMessageKinds,
   ...applicationMessageKinds,
+  ...absenceMessageKinds,
   ...attendanceMessageKinds,
   ...certificateMessageKinds,
   ...correctionMessageKinds,
@@ -270,6 +272,7 @@ export const message = {
       'missionNotFound',
       'sessionNotFound',
       'conditionsUnmet',
+      'applyingBarred',
       'missionFull',
       'alreadyApplied',
       'sessionClash',

@@ -53,6 +53,8 @@ export const workbench = {
       complaints: Count,
       /** Requests to correct service records that wait for this node, and that the caller may answer. */
       corrections: Count,
+      /** Appeals against absences that wait for this node, and that the caller may decide. */
+      absenceAppeals: Count,
       /** Star ratings to review or whose objection to decide, appeals against bars, and falls nobody took note of. */
       starApplications: Count,
       starAppeals: Count,

@@ -155,6 +155,12 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     basis: law,
     keep: `${REFUSED_SCAN_DAYS} 天`,
   },
+  absenceAppeals: {
+    title: '缺勤申诉',
+    purpose: '核实缺勤登记',
+    basis: '您的同意，可不申诉',
+    keep: decade,
+  },
   records: {
     title: '服务记录',
     purpose: '如实记录您的服务',

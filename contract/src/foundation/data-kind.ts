@@ -22,6 +22,7 @@ export const DataKind = z.enum([
   'applications',
   'attendance',
   'refusedScans',
+  'absenceAppeals',
   'records',
   'corrections',
   'supplementaries',

@@ -96,6 +96,14 @@ export const OFFER_HOURS = 12
 export const ANSWER_BEFORE_HOURS = 2
 /** Hours before the start until which an application is cancelled without a reason. */
 export const FREE_CANCELLATION_HOURS = 24
+/** Hours after the end of a session from which on whoever had a place and never came is absent. */
+export const ABSENT_AFTER_HOURS = 48
+/** So many absences within so many days stop applying for so many days (proposal of the federation). */
+export const MOST_ABSENCES = 3
+export const ABSENCE_DAYS = 180
+export const ABSENCE_BAR_DAYS = 30
+/** Days after it was recorded in which an absence is appealed against, once. */
+export const ABSENCE_APPEAL_DAYS = 15
 /** Days after the end in which a mission and who served at it are evaluated. */
 export const EVALUATION_DAYS = 30
 /** Hours in which an evaluation may be written again; then it stands. */
@@ -125,6 +133,8 @@ export const SPOT_CHECK_WORKING_DAYS = 10
 export const SPOT_REMINDER_DAYS = 3
 /** Each step of a correction of a service record. */
 export const CORRECTION_WORKING_DAYS = 10
+/** An appeal against an absence, at each node. */
+export const ABSENCE_APPEAL_WORKING_DAYS = 10
 /** An application for a star rating, an objection to one, and an appeal against a bar. */
 export const STAR_WORKING_DAYS = 10
 /** Each step of a batch of hours entered after the fact. */

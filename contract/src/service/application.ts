@@ -121,6 +121,9 @@ const Applicant = z.object({
   guardian: z.nullable(GuardianAnswer),
   reason: z.nullable(z.string()),
   appliedAt: Instant,
+  /** How often he was absent, and cancelled late, of the days that are looked at. */
+  absences: z.int(),
+  lateCancellations: z.int(),
   /** What he says to the invitation of an organiser; null without one. */
   invitation: z.nullable(z.object({ state: MatterState, until: z.nullable(Instant) })),
   /** Whether he still comes after the latest change of the place; null where he was not asked. */
@@ -282,7 +285,7 @@ export const application = {
     access: 'volunteer',
     input: z.strictObject({ applicationId: Id, accept: z.boolean() }),
     result: OwnApplication,
-    errors: ['applicationNotFound', 'applicationStateRefuses', 'offerExpired'],
+    errors: ['applicationNotFound', 'applicationStateRefuses', 'offerExpired', 'applyingBarred'],
     summary: 'Take or decline a place offered from the waiting list.',
   }),
   listInvitable: endpoint({

@@ -108,6 +108,13 @@ const RosterRow = z.object({
   recordState: z.nullable(ServiceRecordState),
   /** That record is being looked into. */
   recordFrozen: z.boolean(),
+  /** Why he was excused; null where he was not. */
+  excuse: z.nullable(z.string()),
+  /** How often he was absent, and cancelled late, of the days that are looked at. */
+  absences: z.int(),
+  lateCancellations: z.int(),
+  /** What the caller may record of who did not come. */
+  mark: z.object({ absent: z.boolean(), excuse: z.boolean(), takeBack: z.boolean() }),
   /** Why the caller enters nothing by hand for him, whatever the time: the refusal by its name. */
   obstacle: z.nullable(z.enum(['applicationStateRefuses', 'recordOwn'])),
 })
@@ -358,6 +365,7 @@ export const attendance = {
       'attendanceOutsideSession',
       'scanPairLimit',
       'recordOwn',
+      'absenceClash',
     ],
     summary:
       'Enter missed stretches of a session by hand once it is over, with one reason and one proof; all or none. Somebody else must confirm them.',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Condition } from './mission.ts'
+import { ABSENCE_DAYS, MOST_ABSENCES } from '../rules/terms.ts'
 import { quoted } from '../rules/quoted.copy.ts'
 
 type Facts = Readonly<Record<string, string | number | boolean>>
@@ -43,6 +44,8 @@ const sentences: Record<z.output<typeof Condition>['name'], (facts: Facts, when:
         ? `与您已报名的${quoted(String(missionTitle))}时间冲突`
         : '与您已报名的其他活动时间冲突',
     notApplied: () => '您已报名该场次',
+    notBarred: ({ until }, when) =>
+      `${ABSENCE_DAYS} 天内缺勤 ${MOST_ABSENCES} 次，${typeof until === 'string' ? `${when(until)} 前` : '现在'}不能报名；对缺勤有异议的，可在“我的活动”中申诉`,
     placeLeft: () => '名额已满，其他条件满足后可以加入候补',
     riskAccepted: () => '需要阅读并确认风险提示',
   }

@@ -136,6 +136,7 @@ export const Condition = z.object({
     'agreement',
     'noClash',
     'notApplied',
+    'notBarred',
     'placeLeft',
     'riskAccepted',
   ]),

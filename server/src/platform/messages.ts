@@ -27,6 +27,8 @@ export interface Parameters {
   /** Name of the position, and of the person whom the mission names to be asked. */
   position?: string
   contactName?: string
+  /** Until when one applies for no mission. */
+  barredUntil?: string
   /** Until when one may answer, or when publicity ends. */
   until?: string
   date?: string
@@ -80,7 +82,7 @@ export interface Parameters {
   cardState?: string
   /** Whether an application stands in line because every place is taken. */
   queued?: boolean
-  /** Whether a complaint was found to be right. */
+  /** Whether a complaint or an appeal was found to be right. */
   upheld?: boolean
 }
 

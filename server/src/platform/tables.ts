@@ -31,6 +31,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbsenceAppeal {
+  appealed_at: Timestamp;
+  application_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  due_at: Timestamp;
+  holder_id: string;
+  id: string;
+  organization_id: string;
+  reason: string;
+  recorded_by: string | null;
+  state: Generated<string>;
+  volunteer_id: string;
+}
+
 export interface AccountCancellation {
   applied_at: Timestamp;
   completed_at: Timestamp | null;
@@ -182,6 +198,7 @@ export interface AnomalyStep {
 }
 
 export interface Application {
+  cancelled_late: Generated<boolean>;
   created_at: Timestamp;
   decided_by: string | null;
   during: string;
@@ -202,6 +219,7 @@ export interface Application {
 
 export interface ApplicationStep {
   actor_kind: string;
+  administrator_id: string | null;
   application_id: string;
   at: Timestamp;
   reason: string | null;
@@ -2200,6 +2218,7 @@ export interface YearGoal {
 }
 
 export interface DB {
+  absence_appeal: AbsenceAppeal;
   account_cancellation: AccountCancellation;
   account_identifier: AccountIdentifier;
   administrator: Administrator;

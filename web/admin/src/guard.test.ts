@@ -37,6 +37,7 @@ describe('menu', () => {
       'signOuts',
       'supplementary',
       'questions',
+      'absenceAppeals',
       'evaluations',
       'missionReview',
       'recordReview',

@@ -134,6 +134,11 @@ export const routes = {
     permission: 'applicationRead',
     menu: { group: 'service', icon: 'message' },
   },
+  absenceAppeals: {
+    path: '/absence-appeals',
+    permission: 'applicationRead',
+    menu: { group: 'service', icon: 'question' },
+  },
   evaluations: {
     path: '/evaluations',
     permission: 'recordRead',

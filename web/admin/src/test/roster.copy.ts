@@ -21,6 +21,10 @@ export const expected = (number: number, change: object = {}) => ({
   recordState: null,
   recordFrozen: false,
   obstacle: null as string | null,
+  excuse: null as string | null,
+  absences: 0,
+  lateCancellations: 0,
+  mark: { absent: false, excuse: false, takeBack: false },
   ...change,
 })
 

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { absence } from 'contract/service/absence'
 import { account } from 'contract/people/account'
 import { agreement } from 'contract/foundation/agreement'
 import { article } from 'contract/site/article'
@@ -108,6 +109,7 @@ const everywhere: Answers = {
   [question.listOwn.path]: ok([]),
   [savedSearch.list.path]: ok([]),
   [evaluation.summary.path]: ok({ count: 0, average: null, byScore: [], impressions: [] }),
+  [absence.own.path]: ok({ absences: 0, lateCancellations: 0, barredUntil: null }),
   [evaluation.getEvaluateList.path]: ok({ items: [], next: null, counts: { due: 0, done: 0 } }),
   [favourite.marks.path]: ok({ missions: [], organizations: [] }),
   [membership.listOwn.path]: ok({ most: 5, items: [] }),

@@ -95,6 +95,7 @@ describe('the figures of the menu', () => {
         unconfirmedSessions: new Set(unconfirmed.map(({ missionId }) => missionId)).size,
         signOuts: 0,
         openQuestions: 0,
+        absenceAppeals: 0,
         // What others below have to do is told apart.
         below: {
           pendingApplications: (await pendingOf(managed)) - applicants,

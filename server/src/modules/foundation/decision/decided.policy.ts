@@ -250,6 +250,13 @@ export const steps = {
       hourImportReversed: 'revoked',
     },
   },
+  absenceAppeal: {
+    refusal: 'absenceAppealStateRefuses',
+    facts: {
+      absenceAppealed: null,
+      absenceAppealDecided: { by: 'decision', say: { accepted: 'accepted', kept: 'dismissed' } },
+    },
+  },
   question: {
     refusal: 'questionStateRefuses',
     facts: { questionAnswered: 'answered', questionHidden: 'hidden' },

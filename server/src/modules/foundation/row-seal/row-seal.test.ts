@@ -78,6 +78,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${someone}, ${ids.correction}, ${someone}, ${someone}, ${organization.id}, ${organization.id}, 'time', 'submitted', '记录的时长比我实际服务的少很多', ${START}, ${START}, 60, ${someone})`,
     sql`minutes = 400`,
   ],
+  absence_appeal: [
+    () => sql`insert into absence_appeal (volunteer_id, id, application_id, organization_id, holder_id, reason, appealed_at, due_at)
+      values (${someone}, ${ids.absence_appeal}, ${someone}, ${organization.id}, ${organization.id}, '当天已到场，现场断网没有签到', ${START}, ${START})`,
+    sql`recorded_by = ${someone}`,
+  ],
   anomaly_step: [
     () =>
       sql`insert into anomaly_step (id, anomaly_id, kind, created_at) values (${ids.anomaly_step}, ${someone}, 'found', ${START})`,

@@ -45,7 +45,7 @@ export const list = async (
   await ensureScoped(db, actor, missionId)
   const after = decodeCursor(cursor, z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()]))
   const from = after && { at: new Date(after[0]), id: after[1] }
-  const found = await rows.listApplicants(db, missionId, sessionId, state, from, size + 1)
+  const found = await rows.listApplicants(db, missionId, sessionId, state, from, size + 1, now)
   const page = pageOfRows(found, size, (row) => [row.appliedAt.getTime(), row.applicationId])
   const decides = actor.permissions.includes('applicationDecide')
   return {

@@ -36,8 +36,11 @@ describe('the life of an application', () => {
     removeApplicant: ['organiser', 'accepted offered invited'],
     offer: ['system', 'waitlisted'],
     lapse: ['system', 'offered invited'],
-    attend: ['system', 'accepted absent'],
+    attend: ['system', 'accepted absent excused'],
     miss: ['system', 'accepted'],
+    markAbsent: ['organiser', 'accepted'],
+    excuse: ['organiser', 'accepted absent'],
+    takeBack: ['organiser', 'absent excused'],
     end: ['system', 'pending accepted waitlisted offered invited'],
   }
   it('the life of an application allows exactly these moves, over all actions, states and roles', () => {
@@ -50,7 +53,7 @@ describe('the life of an application', () => {
           expect(mayMove(action, state, role), `${action} ${state} ${role}`).toBe(expected)
           if (expected) open++
         }
-    expect(open).toBe(26)
+    expect(open).toBe(32)
   })
 })
 
@@ -76,6 +79,7 @@ const volunteer: VolunteerFacts = {
   toAgree: null,
   guardianToAgree: null,
   member: false,
+  absences: [],
 }
 const place: PlaceFacts = {
   placeId: 'p',
@@ -127,6 +131,10 @@ describe('conditions of applying', () => {
     ['agreement', { volunteer: { toAgree: '志愿者注册协议' } }],
     ['noClash', { places: [{ clash }] }],
     ['notApplied', { places: [{ ownState: 'waitlisted' as const }] }],
+    [
+      'notBarred',
+      { volunteer: { absences: [-30, -20, -10].map((days) => inHours(24 * days).toISOString()) } },
+    ],
     ['placeLeft', { places: [{ taken: 5 }] }],
     ['riskAccepted', { risk: false }],
   ])('the conditions of applying name %s alone', (name, change) => {

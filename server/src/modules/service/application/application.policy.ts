@@ -14,6 +14,7 @@ import type { Obstacle } from '../../../platform/fail.ts'
 import { askedOfChange } from '../mission/mission.policy.ts'
 import { windowOf } from '../mission/session-clock.policy.ts'
 import { missionPhase, type State as MissionState } from '../mission/mission.states.ts'
+import { barredUntil } from './absence.policy.ts'
 import { mayMove, type State } from './application.states.ts'
 
 export type GuardianAnswer = z.output<typeof GuardianState>
@@ -66,6 +67,8 @@ export interface VolunteerFacts {
   guardianToAgree: string | null
   /** Member of the mission's node or of one below it. */
   member: boolean
+  /** When each absence that stands was recorded; instants are text, as JSON has them. */
+  absences: readonly string[]
 }
 
 export interface PlaceFacts {
@@ -142,6 +145,10 @@ export const conditionsOf = (
   const clash = untried.every((place) => place.clash) ? untried[0]?.clash : null
   const applied = places.length > 0 && untried.length === 0
   const free = untried.filter((place) => !place.clash)
+  const barred = barredUntil(
+    volunteer.absences.map((at) => new Date(at)),
+    now,
+  )
   return [
     // An account being cancelled was verified before; that it is being cancelled is a condition of its own.
     {
@@ -181,6 +188,11 @@ export const conditionsOf = (
       name: 'notApplied',
       met: !applied,
       details: applied ? { state: places[0]!.ownState! } : {},
+    },
+    {
+      name: 'notBarred',
+      met: barred === null,
+      details: barred === null ? {} : { until: barred.toISOString() },
     },
     { name: 'riskAccepted', met: riskAccepted, details: {} },
   ]
@@ -280,6 +292,12 @@ export const obstacleToCancelling = (
   return reason === undefined && needsReason(application, now) ? 'cancelDeadlinePassed' : null
 }
 
+/** What stands in the way of taking an offered place of whoever was absent; takes when each absence was recorded. */
+export const obstacleOfAbsences = (recorded: readonly Date[], now: Date): Obstacle => {
+  const until = barredUntil(recorded, now)
+  return until && { name: 'applyingBarred', details: { until: until.toISOString() } }
+}
+
 /** What stands in the way of answering an offer. A lapsed offer says that it came too late. */
 export const obstacleToAnswering = ({ state, offerExpiresAt }: OwnFacts, now: Date): Obstacle => {
   if (state === 'lapsed') return 'offerExpired'
@@ -367,6 +385,7 @@ const inviteeObstacles: Readonly<Partial<Record<Condition['name'], ErrorName>>> 
   membership: 'inviteeNotMember',
   age: 'inviteeAgeRefuses',
   guardian: 'inviteeGuardianMissing',
+  notBarred: 'inviteeNotReady',
   noClash: 'sessionClash',
 }
 
@@ -415,10 +434,13 @@ export const ownActions = (
   signIn: missionState === 'published' && maySign(application, now),
 })
 
+/** Whoever was recorded as absent or excused may come after all. */
+const signing: ReadonlySet<State> = new Set(['accepted', 'attended', 'absent', 'excused'])
+
 /** In time to sign in, or once there to sign out. */
 const maySign = (application: OwnFacts & Prepared, now: Date): boolean => {
-  if (application.state !== 'accepted' && application.state !== 'attended') return false
-  const kind = application.state === 'accepted' ? 'signIn' : 'signOut'
+  if (!signing.has(application.state)) return false
+  const kind = application.state === 'attended' ? 'signOut' : 'signIn'
   const { opensAt, closesAt } = windowOf(kind, application)
   return opensAt <= now && now < closesAt
 }

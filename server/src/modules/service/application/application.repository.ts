@@ -16,6 +16,7 @@ import type {
   PlaceFacts,
   VolunteerFacts,
 } from './application.policy.ts'
+import { absenceCounts, absencesOf, clashesNow } from './absence-parts.service.ts'
 import { type State, transitions } from './application.states.ts'
 import { clashing } from './place.repository.ts'
 
@@ -123,7 +124,7 @@ const groupAt = (now: Date): RawBuilder<unknown> => sql`case
   when a.state in ('accepted', 'attended') and ${stillThere(now)} then 'running'
   when upper(a.during) <= ${now} then 'ended'
   when a.state in ('pending', 'waitlisted', 'offered', 'invited') then 'waiting'
-  when a.state = 'attended' or a.state = 'accepted' and lower(a.during) <= ${now} then 'running'
+  when a.state = 'attended' or a.state in ('accepted', 'absent', 'excused') and lower(a.during) <= ${now} then 'running'
   when a.state = 'accepted' then 'coming'
   else 'cancelled' end`
 
@@ -274,7 +275,7 @@ export const volunteerFacts = (
       and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'withdrawn', ${withdrawn},
     'toAgree', text_to_agree(v.id, false, ${OWN_TEXTS}::text[], ${today}::date), 'guardianToAgree', text_to_agree(v.id, true, ${[...CHILD_TEXTS]}::text[], ${today}::date), 'member', exists (
     select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
-    where b.volunteer_id = v.id and b.state = 'member'))`
+    where b.volunteer_id = v.id and b.state = 'member'), 'absences', ${absencesOf(sql`v.id`)})`
 
 /** Another mission that a volunteer has at the time of the session `s`. */
 export const clashOf = (volunteerId: RawBuilder<unknown>) => sql`(
@@ -430,22 +431,6 @@ export const lockInStates = async (
   return rows
 }
 
-/** Holds applications of a mission that had a place at a session that is over, without a sign-in or a record of it. */
-export const lockMissed = async (
-  db: Tx,
-  missionId: string,
-  now: Date,
-  most: number,
-): Promise<LockedRow[]> => {
-  const { rows } = await sql<LockedRow>`
-    select ${lockedColumns} from application a join mission_session ms on ms.id = a.session_id
-    where a.mission_id = ${missionId} and a.state = any(${[...transitions.miss.from]}) and ms.ends_at <= ${now}
-      and not exists (select from stretch s where s.volunteer_id = a.volunteer_id and s.session_id = a.session_id and not s.void)
-      and not exists (select from service_record r where r.volunteer_id = a.volunteer_id and r.session_id = a.session_id)
-    order by a.id limit ${most} for update of a`.execute(db)
-  return rows
-}
-
 /** Holds offers or invitations whose time is over; those that another process holds are its business. */
 export const lockLapsed = async (
   db: Tx,
@@ -466,6 +451,8 @@ export interface Move {
   reason: string | null
   decidedBy: string | null
   actorKind: 'volunteer' | 'administrator' | 'guardian' | 'system'
+  /** It was cancelled so near the start that a reason was needed. */
+  late?: boolean
   now: Date
 }
 
@@ -473,17 +460,17 @@ export interface Move {
 export const move = async (
   db: Tx,
   applications: readonly { volunteerId: string; id: string }[],
-  { state, reason, decidedBy, actorKind, now }: Move,
+  { state, reason, decidedBy, actorKind, late = false, now }: Move,
 ): Promise<void> => {
   if (applications.length === 0) return
   await sql`
     with moved as (
-      update application a set state = ${state}, reason = ${reason}, decided_by = coalesce(${decidedBy}::uuid, a.decided_by), updated_at = ${now}
+      update application a set state = ${state}, reason = ${reason}, decided_by = coalesce(${decidedBy}::uuid, a.decided_by), cancelled_late = ${late}, updated_at = ${now}
       from unnest(${applications.map((row) => row.volunteerId)}::uuid[], ${applications.map((row) => row.id)}::uuid[]) as k (volunteer_id, id)
       where a.volunteer_id = k.volunteer_id and a.id = k.id
       returning a.volunteer_id, a.id)
-    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind)
-    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind} from moved
+    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind, administrator_id)
+    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind}, ${decidedBy}::uuid from moved
     on conflict do nothing`.execute(db)
 }
 
@@ -511,19 +498,28 @@ export const show = async (
   return numUpdatedRows === 1n
 }
 
-/** Marks an accepted application as attended; does nothing to any other. */
+/**
+ * Marks an application as attended that had a place; does nothing to any other. False where he counted as absent or
+ * excused and another mission has him at that time by now.
+ */
 export const attend = async (
   db: Tx,
   volunteerId: string,
   applicationId: string,
   now: Date,
-): Promise<void> => {
-  await sql`
-    with moved as (
-      update application set state = 'attended', updated_at = ${now}
-      where volunteer_id = ${volunteerId} and id = ${applicationId} and state = any(${[...transitions.attend.from]}) returning volunteer_id, id)
-    insert into application_step (volunteer_id, application_id, at, state, actor_kind)
-    select volunteer_id, id, ${now}::timestamptz, 'attended', 'system' from moved`.execute(db)
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with own as materialized (
+      select a.volunteer_id, a.id, a.state <> 'accepted' and ${clashesNow} as clashes from application a
+      where a.volunteer_id = ${volunteerId} and a.id = ${applicationId} and a.state = any(${[...transitions.attend.from]})),
+    moved as (
+      update application a set state = 'attended', updated_at = ${now}
+      from own where a.volunteer_id = own.volunteer_id and a.id = own.id and not own.clashes returning a.volunteer_id, a.id),
+    step as (
+      insert into application_step (volunteer_id, application_id, at, state, actor_kind)
+      select volunteer_id, id, ${now}::timestamptz, 'attended', 'system' from moved)
+    select from own where clashes`.execute(db)
+  return rows.length === 0
 }
 
 /** Takes the words off all applications of a volunteer: reasons, of whomever, and what invited him. */
@@ -581,6 +577,9 @@ export interface ApplicantRow {
   guardian: AskedGuardian | null
   reason: string | null
   appliedAt: Date
+  /** Of the days that count. */
+  absences: number
+  lateCancellations: number
   offerExpiresAt: Date | null
   /** An organiser invited him. */
   invited: boolean
@@ -599,10 +598,11 @@ export const listApplicants = async (
   state: State | undefined,
   after: { at: Date; id: string } | null,
   size: number,
+  now: Date,
 ): Promise<ApplicantRow[]> => {
   const { rows } = await sql<ApplicantRow>`
     select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "mobileCipher", v.gender,
-      v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
+      v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", ${absenceCounts(sql`v.id`, now)}, a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian, a.reason, a.created_at as "appliedAt",
       a.offer_expires_at as "offerExpiresAt", i.application_id is not null as invited, i.accepted as "invitationAccepted",
       q.id is not null as asked, q.accepted as "changeAccepted"

@@ -8,7 +8,6 @@ import {
   type AdministratorActor,
   type Visitor,
   type VolunteerActor,
-  system,
 } from '../../../platform/actor.ts'
 import { showField } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -26,6 +25,8 @@ import {
   isInvited,
   FREE_CANCELLATION_MS,
   missionConditions,
+  needsReason,
+  obstacleOfAbsences,
   obstacleToAnswering,
   obstacleToApplying,
   obstacleToCancelling,
@@ -34,6 +35,7 @@ import {
   ownActions,
 } from './application.policy.ts'
 import { applicationReasons } from './application.copy.ts'
+import { findFigures } from './absence.repository.ts'
 import * as rows from './application.repository.ts'
 import { holdsPlace, transitions } from './application.states.ts'
 import * as places from './place.repository.ts'
@@ -378,6 +380,7 @@ export const cancel = (
     await giveUp(db, row, {
       state: 'cancelled',
       reason: reason ?? null,
+      late: needsReason(row, now),
       actorKind: actor.kind,
       now,
     })
@@ -396,6 +399,8 @@ export const cancel = (
 interface GivingUp {
   state: 'cancelled' | 'declined'
   reason: string | null
+  /** So near the start that a reason was needed. */
+  late?: boolean
   /** Who gives it up: the volunteer, or a guardian for him. */
   actorKind: 'volunteer' | 'guardian'
   now: Date
@@ -412,7 +417,7 @@ export const giveUp = async (db: Tx, row: rows.OwnRow, { now, ...how }: GivingUp
 const reread = async (db: Tx, row: rows.OwnRow) =>
   found(await rows.findOwn(db, row.volunteerId, row.applicationId), 'applicationNotFound')
 
-/** Takes or declines an offered place. Fails with offerExpired when the answer comes too late. */
+/** Takes or declines an offered place. Fails with offerExpired when the answer comes too late, or with applyingBarred. */
 export const answerOffer = (
   world: World,
   actor: VolunteerActor,
@@ -424,8 +429,16 @@ export const answerOffer = (
     ensure(withState(obstacleToAnswering(row, now), row.state))
     const key = [{ volunteerId: actor.id, id: applicationId }]
     const move = { reason: null, decidedBy: null, actorKind: actor.kind, now }
-    if (accept) await rows.move(db, key, { ...move, state: 'accepted' })
-    else await giveUp(db, row, { state: 'declined', reason: null, actorKind: actor.kind, now })
+    if (accept) {
+      const { recorded } = await findFigures(db, actor.id, now)
+      ensure(
+        obstacleOfAbsences(
+          recorded.map((at) => new Date(at)),
+          now,
+        ),
+      )
+      await rows.move(db, key, { ...move, state: 'accepted' })
+    } else await giveUp(db, row, { state: 'declined', reason: null, actorKind: actor.kind, now })
     const { missionId } = row
     await record(
       db,
@@ -475,12 +488,17 @@ export const restore = (world: World, actor: VolunteerActor, applicationId: stri
 export const stayLonger = (db: Tx, sessionId: string, endsAt: Date) =>
   rows.moveEnds(db, sessionId, endsAt)
 
-/** Marks an application as attended at the first sign-in. Safe to repeat. */
-export const markAttended = (
+/**
+ * Marks an application as attended at the first sign-in, also of whoever counted as absent or excused. Safe to repeat.
+ * Fails with absenceClash where another mission has him at that time by now.
+ */
+export const markAttended = async (
   db: Tx,
   { volunteerId, applicationId }: { volunteerId: string; applicationId: string },
   now: Date,
-): Promise<void> => rows.attend(db, volunteerId, applicationId, now)
+): Promise<void> => {
+  if (!(await rows.attend(db, volunteerId, applicationId, now))) fail('absenceClash')
+}
 
 const AT_ONCE = 200
 
@@ -506,33 +524,6 @@ export const endAllOfMission = async (
       return locked.length
     })
     if (ended < AT_ONCE) return
-  }
-}
-
-/** Notes who had a place at a mission that is closed and never came. Safe to repeat. */
-export const missAllOfMission = async (
-  world: World,
-  { missionId }: { missionId: string },
-): Promise<void> => {
-  const now = world.clock.now()
-  for (;;) {
-    const missed = await transact(world.db, async (db) => {
-      const locked = await rows.lockMissed(db, missionId, now, AT_ONCE)
-      if (locked.length === 0) return 0
-      const move = {
-        state: transitions.miss.to,
-        reason: null,
-        decidedBy: null,
-        actorKind: 'system' as const,
-        now,
-      }
-      await rows.move(db, locked, move)
-      const applicationIds = locked.map(({ id }) => id)
-      const object = { kind: 'application', id: null }
-      await record(db, system, 'applicationsMissed', object, { missionId, applicationIds }, now)
-      return locked.length
-    })
-    if (missed < AT_ONCE) return
   }
 }
 

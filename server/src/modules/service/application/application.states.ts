@@ -18,6 +18,9 @@ export type Action =
   | 'lapse'
   | 'attend'
   | 'miss'
+  | 'markAbsent'
+  | 'excuse'
+  | 'takeBack'
   | 'end'
 
 interface Transition {
@@ -43,10 +46,14 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   removeApplicant: { from: ['accepted', 'offered', 'invited'], to: 'removed', by: 'organiser' },
   offer: { from: ['waitlisted'], to: 'offered', by: 'system' },
   lapse: { from: ['offered', 'invited'], to: 'lapsed', by: 'system' },
-  /** Also once he counted as absent: his time was entered by hand after all. */
-  attend: { from: ['accepted', 'absent'], to: 'attended', by: 'system' },
-  /** The mission is closed, and he never came. */
+  /** Also once he counted as absent or excused: he came after all, or his time was entered by hand. */
+  attend: { from: ['accepted', 'absent', 'excused'], to: 'attended', by: 'system' },
+  /** The session is long over, and he never came. */
   miss: { from: ['accepted'], to: 'absent', by: 'system' },
+  markAbsent: { from: ['accepted'], to: 'absent', by: 'organiser' },
+  /** Also whoever counted as absent and had a reason. */
+  excuse: { from: ['accepted', 'absent'], to: 'excused', by: 'organiser' },
+  takeBack: { from: ['absent', 'excused'], to: 'accepted', by: 'organiser' },
   /** The mission was called off. */
   end: {
     from: ['pending', 'accepted', 'waitlisted', 'offered', 'invited'],

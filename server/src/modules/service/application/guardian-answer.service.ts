@@ -76,7 +76,8 @@ export const cancelOfWard = async (
   )
   ensure(withState(obstacleToCancelling(row, reason, now), row.state))
   const words = reason === undefined ? reasons.guardianCancelled : reasons.guardianLeave(reason)
-  await giveUp(db, row, { state: 'cancelled', reason: words, actorKind: 'guardian', now })
+  const late = needsReason(row, now)
+  await giveUp(db, row, { state: 'cancelled', reason: words, late, actorKind: 'guardian', now })
   const { guardianId } = wards.get(volunteerId)!
   const payload = { volunteerId, applicationId, missionId: row.missionId, guardianId }
   const object = { kind: 'application', id: applicationId }

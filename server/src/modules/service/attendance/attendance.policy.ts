@@ -80,7 +80,7 @@ const obstacleOfVolunteer = ({ volunteerState }: Situation): Obstacle => {
 
 const obstacleOfApplication = (situation: Situation): Obstacle => {
   const { missionId, applicationState, appliedToOtherSession, open } = situation
-  if (applicationState === 'accepted' || applicationState === 'attended') return null
+  if (applicationState !== null && placed.has(applicationState)) return null
   // Whoever is signed in here may always sign out, whatever became of the application meanwhile.
   if (situation.kind === 'signOut' && open?.here) return null
   if (appliedToOtherSession) return 'scanWrongSession'
@@ -157,8 +157,8 @@ export interface Listed {
 /** Missions that were held, or are being held; nothing is awarded for one that was called off. */
 const heldStates = new Set(['published', 'suspended', 'closed'])
 
-/** Who had a place at a session: also whoever counts as absent, until his time is entered after all. */
-const placed = new Set(['accepted', 'attended', 'absent'])
+/** Who had a place at a session: also whoever counts as absent or excused, until he comes after all or his time is entered. */
+const placed: ReadonlySet<string> = new Set(['accepted', 'attended', 'absent', 'excused'])
 
 /** Nothing is entered for oneself, nor as `obstacleToEnteringOf` says. */
 export const obstacleToEnteringFor = ({

@@ -102,7 +102,7 @@ export const findSigning = async (
     join volunteer v on v.id = ${volunteerId}
     left join lateral (select x.id, x.state from application x
       where x.volunteer_id = v.id and x.session_id = ms.id
-      order by x.state in ('accepted', 'attended') desc, x.created_at desc limit 1) a on true
+      order by x.state in ('accepted', 'attended', 'absent', 'excused') desc, x.created_at desc limit 1) a on true
     left join lateral (select s.id, s.session_id, s.signed_in_at, s.sign_in_way, s.sign_in_distance, s.seal from stretch s
       where s.volunteer_id = v.id and not s.void and s.signed_out_at is null
         and tstzrange(s.signed_in_at, s.signed_out_at) && tstzrange(${now}::timestamptz, null) limit 1) o on true
@@ -176,7 +176,7 @@ export const insertSigning = async (
     s.kind === 'signIn'
       ? sql`held as materialized (select id, mission_id, session_id, organization_id from application
           where volunteer_id = ${s.volunteerId} and id = ${s.applicationId}
-            and state in ('accepted', 'attended') for update),
+            and state in ('accepted', 'attended', 'absent', 'excused') for update),
         standing as materialized (select r.state from held a
           join service_record r on r.volunteer_id = ${s.volunteerId} and r.session_id = a.session_id
           where r.state not in ('revoked', 'dismissed') for share of r),`
@@ -530,12 +530,12 @@ export const listBefore = async (db: Tx, session: SessionRow, volunteerIds: read
     accepted: boolean
     pairs: number
   }>`
-    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state in ('accepted', 'absent'), false) as accepted,
+    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state in ('accepted', 'absent', 'excused'), false) as accepted,
       (select coalesce(max(s.pair), 0) from stretch s where s.volunteer_id = v.id and s.mission_id = ${session.missionId}
         and s.local_date = ${session.localDate} and not s.void) as pairs
     from unnest(${volunteerIds}::uuid[]) as v(id)
     left join lateral (select x.id, x.state from application x where x.volunteer_id = v.id
-      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended', 'absent') limit 1) a on true`.execute(
+      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended', 'absent', 'excused') limit 1) a on true`.execute(
     db,
   )
   return rows

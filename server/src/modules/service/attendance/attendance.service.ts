@@ -269,6 +269,8 @@ const sign = async (
     try {
       return { answer: await takeDown(world, actor, request, seen, situation, now), nameMasked }
     } catch (error) {
+      // Recorded as absent here, he was taken elsewhere at this time since.
+      if (error instanceof Failure && error.name === 'absenceClash') await refuse('scanNotAccepted')
       if (!lostRace(error)) throw error
     }
   }
@@ -481,7 +483,7 @@ const follow = async (
   now: Date,
 ) => {
   if (kind === 'signOut') await records.propose(db, { ...seen, volunteerId, applicationId }, now)
-  else if (seen.applicationState === 'accepted')
+  else if (seen.applicationState !== 'attended')
     await applications.markAttended(db, { volunteerId, applicationId }, now)
 }
 

@@ -1016,7 +1016,7 @@ describe('sessions, roster and next', () => {
       expect.arrayContaining([
         ['accepted', null, null],
         ['absent', null, null],
-        ['excused', 'applicationStateRefuses', 'applicationStateRefuses'],
+        ['excused', null, null],
       ]),
     )
   })

@@ -2,6 +2,12 @@ import type { ApplicationState, AttendanceWay, ServiceRecordState } from 'contra
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
+import {
+  absenceCounts,
+  cameToIt,
+  clashesNow,
+  wasAppealed,
+} from '../application/absence-parts.service.ts'
 import type { SigningKind } from './attendance.code.ts'
 
 /** Most sessions of a whole subtree; an organiser of more asks by mission. */
@@ -112,16 +118,25 @@ export interface RosterRow {
   recordState: z.output<typeof ServiceRecordState> | null
   recordFrozen: boolean
   confirmedMinutes: number | null
+  excuse: string | null
+  absences: number
+  lateCancellations: number
+  /** A stretch or a record says that he came. */
+  attended: boolean
+  appealed: boolean
+  clashes: boolean
 }
 
 /** Who was to come to a session against who came, by name. */
-export const listRoster = async (db: Db, sessionId: string): Promise<RosterRow[]> => {
+export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select a.id as "applicationId", a.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
       coalesce(po.name, '') as "positionName", a.state as "applicationState",
       coalesce(t.stretches, '[]') as stretches, r.state as "recordState",
       r.frozen_at is not null as "recordFrozen",
-      case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes"
+      case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes",
+      case when a.state = 'excused' then a.reason end as excuse, ${absenceCounts(sql`a.volunteer_id`, now)},
+      ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes
     from application a
     join volunteer v on v.id = a.volunteer_id
     left join place p on p.mission_id = a.mission_id and p.id = a.place_id

@@ -14,6 +14,7 @@ import {
   slotEnd,
   slotOf,
 } from './attendance.code.ts'
+import { type Mark, obstacleToMarking, obstacleToMarkingOf } from '../application/absence.policy.ts'
 import { extensionsOf } from '../mission/extension.service.ts'
 import { countedMinutes, countedWindow, timeliness } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
@@ -104,8 +105,9 @@ export const roster = async (
   const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
   const { missionId, missionTitle, startsAt, endsAt } = session
   const own = await ownVolunteers(db, world.keys, actor.id)
+  const enters = actor.permissions.includes('attendanceEnter')
   const [listed, extended, hand, refused, takesPart] = await Promise.all([
-    rows.listRoster(db, sessionId),
+    rows.listRoster(db, sessionId, now),
     extensionsOf(db, actor, sessionId, now),
     handRoomOf(world, db, actor, sessionId, now),
     countRefused(db, sessionId),
@@ -123,18 +125,39 @@ export const roster = async (
     // Nobody gives himself more time.
     ...(takesPart && { extendable: 0 }),
     hand,
-    rows: listed.map((row) => asRow(row, session, own.includes(row.volunteerId))),
+    rows: listed.map((row) =>
+      asRow(row, session, { enters, own: own.includes(row.volunteerId) }, now),
+    ),
   }
 }
 
-const asRow = ({ name, ...row }: rows.RosterRow, session: SessionRow, own: boolean) => ({
+const asRow = (
+  { name, ...row }: rows.RosterRow,
+  session: SessionRow,
+  { enters, own }: { enters: boolean; own: boolean },
+  now: Date,
+) => ({
   ...row,
   obstacle: obstacleToEnteringFor({ ...row, missionState: session.missionState, own }),
+  mark: marksOf(row, session, { enters, own }, now),
   nameMasked: maskName(name),
   presence: presenceOf(row.stretches),
   minutes: countedMinutes(row.stretches, countedWindow(session)),
   ...timeliness(row.stretches, session),
 })
+
+/** What may be recorded of somebody who did not come. */
+const marksOf = (
+  row: Omit<rows.RosterRow, 'name'>,
+  session: SessionRow,
+  { enters, own }: { enters: boolean; own: boolean },
+  now: Date,
+) => {
+  const placed = { ...row, ...session, state: row.applicationState, own }
+  const begun = obstacleToMarking(session, now) === null
+  const may = (mark: Mark) => enters && begun && obstacleToMarkingOf(mark, placed, now) === null
+  return { absent: may('markAbsent'), excuse: may('excuse'), takeBack: may('takeBack') }
+}
 
 const presenceOf = (stretches: readonly rows.RosterStretch[]) => {
   if (stretches.length === 0) return 'notSignedIn' as const

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { absence } from 'contract/service/absence'
 import { application } from 'contract/service/application'
 import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
@@ -467,5 +468,66 @@ describe('the calendar of my missions', () => {
     )
     await screen.findByRole('button', { name: '重新加载' })
     expect(screen.queryByRole('grid')).toBeNull()
+  })
+})
+
+describe('absences', () => {
+  const recordedAt = '2026-11-20T04:00:00.000Z'
+  const appealUntil = '2026-12-05T04:00:00.000Z'
+  const absent: Own = { ...own, state: 'absent' }
+  const history = [{ state: 'absent', at: recordedAt, reason: null }]
+  const standing = { recordedAt, appealUntil, appeal: null, can: { appeal: true } }
+  const shown = (answers: object = {}) => ({
+    [application.detailOwn.path]: ok({ ...detail, state: 'absent', history }),
+    [absence.ofApplication.path]: ok(standing),
+    ...answers,
+  })
+
+  it('absences and late cancellations are told by number, with until when nothing may be applied for', async () => {
+    const barredUntil = '2026-12-20T04:00:00.000Z'
+    await open(own, {
+      [absence.own.path]: ok({ absences: 3, lateCancellations: 1, barredUntil }),
+    })
+    const told = await screen.findByText(/缺勤 3 次，临时取消 1 次/)
+    expect(told.textContent).toContain('不能报名活动')
+  })
+
+  it('absences are appealed against in the detail of the mission, with a reason', async () => {
+    const { server } = await open(
+      absent,
+      shown({ [absence.appeal.path]: ok({ dueAt: appealUntil }) }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /查看详情/ }))
+    fireEvent.click(await screen.findByRole('button', { name: '提出申诉' }))
+    const send = screen.getByRole('button', { name: '提交申诉' })
+    fireEvent.change(screen.getByLabelText(/申诉理由/), { target: { value: '太短' } })
+    fireEvent.click(send)
+    expect(server.to(absence.appeal.path)).toHaveLength(0)
+    const reason = '当天已到场，现场断网没有签到'
+    fireEvent.change(screen.getByLabelText(/申诉理由/), { target: { value: reason } })
+    fireEvent.click(send)
+    await waitFor(() => expect(server.to(absence.appeal.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(absence.appeal.path)[0]!.body)).toEqual({
+      applicationId: own.applicationId,
+      reason,
+    })
+  })
+
+  it('absences whose appeal was decided say what became of it, and offer no other', async () => {
+    const appeal = {
+      reason: '当天已到场，现场断网没有签到',
+      appealedAt: recordedAt,
+      state: 'kept',
+      holderName: '天河区青年志愿者协会',
+      dueAt: appealUntil,
+      decisionReason: '现场照片中没有本人',
+      decidedAt: recordedAt,
+    }
+    const decided = { ...standing, appeal, can: { appeal: false } }
+    await open(absent, shown({ [absence.ofApplication.path]: ok(decided) }))
+    fireEvent.click(await screen.findByRole('button', { name: /查看详情/ }))
+    await screen.findByText(/维持缺勤/)
+    await screen.findByText(/现场照片中没有本人/)
+    expect(screen.queryByRole('button', { name: '提出申诉' })).toBeNull()
   })
 })

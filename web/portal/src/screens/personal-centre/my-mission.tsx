@@ -15,6 +15,7 @@ import { usePreferences } from 'kit/preferences/use-preferences.ts'
 import { Empty, Skeleton } from 'kit/ui/states.tsx'
 import { useNarrow } from 'kit/ui/use-narrow.ts'
 import { TabLinks } from 'kit/ui/tabs.tsx'
+import { AbsenceFigures } from '../../features/service/absence/absence-figures.tsx'
 import { applicationCopy } from '../../features/service/application/application.copy.ts'
 import {
   DeclineDialog,
@@ -52,6 +53,11 @@ const OwnCodeDialog = lazy(() =>
 const DetailSheet = lazy(() =>
   import('../../features/service/application/detail-sheet.tsx').then((file) => ({
     default: file.DetailSheet,
+  })),
+)
+const OwnAbsence = lazy(() =>
+  import('../../features/service/absence/own-absence.tsx').then((file) => ({
+    default: file.OwnAbsence,
   })),
 )
 const OwnCalendarView = lazy(() =>
@@ -153,6 +159,7 @@ const OwnMissions = ({ params, onParams }: Shown) => {
         {!missionsFirst && tools}
       </div>
       {!missionsFirst && views}
+      <AbsenceFigures client={api} />
       {removed && <Removed client={api} own={removed} onDone={() => setRemoved(null)} />}
       {view === 'calendar' ? (
         <Suspense fallback={<Skeleton className="h-96" />}>
@@ -182,6 +189,7 @@ const OwnMissions = ({ params, onParams }: Shown) => {
             client={api}
             applicationId={detail}
             now={now}
+            absence={(applicationId) => <OwnAbsence client={api} applicationId={applicationId} />}
             onClose={() => set({ applicationId: null })}
           />
         )}

@@ -33,6 +33,7 @@ const figures = [
   // What others brought and the law sets a term for comes before the own daily work.
   { key: 'objections', to: '/records?state=objected&scope=here', unit: copy.items, seldom: true },
   { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
+  { key: 'absenceAppeals', to: '/absence-appeals', unit: copy.items, seldom: true },
   { key: 'starApplications', to: '/star-ratings', unit: copy.items, seldom: true },
   { key: 'starAppeals', to: '/star-ratings?view=bars&turn=1', unit: copy.items, seldom: true },
   { key: 'starFalls', to: '/star-ratings?view=changes&unseen=1', unit: copy.items, seldom: true },

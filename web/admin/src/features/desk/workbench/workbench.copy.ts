@@ -39,6 +39,7 @@ export const workbenchCopy = {
   complaints: '待处理的举报',
   evaluationReports: '待处理的评价举报',
   openQuestions: '待答复的提问',
+  absenceAppeals: '待处理的缺勤申诉',
   memberApplications: '待审核的成员',
   passedMemberApplications: '下级转来、待审核的成员',
   handOvers: '待处理的负责人移交',

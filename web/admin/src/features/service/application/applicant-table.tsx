@@ -98,7 +98,16 @@ const columnsOf = (
     key: 'service',
     title: applicationCopy.service,
     align: 'right',
-    render: ({ serviceMinutes }) => formatMinutes(serviceMinutes),
+    render: ({ serviceMinutes, absences, lateCancellations }) => (
+      <>
+        {formatMinutes(serviceMinutes)}
+        {/* Servers of the version before do not tell. */}
+        {absences > 0 && <small className="block">{applicationCopy.absences(absences)}</small>}
+        {lateCancellations > 0 && (
+          <small className="block">{applicationCopy.lateCancellations(lateCancellations)}</small>
+        )}
+      </>
+    ),
   },
   {
     key: 'place',

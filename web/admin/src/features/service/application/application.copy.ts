@@ -1,3 +1,4 @@
+import { ABSENCE_DAYS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import { quoted } from 'contract/rules/quoted.copy'
 
@@ -29,6 +30,8 @@ export const applicationCopy = {
     refused: () => '监护人未同意',
     lapsed: () => '监护人未按时答复',
   },
+  absences: (times: number) => `${ABSENCE_DAYS} 天内缺勤 ${times} 次`,
+  lateCancellations: (times: number) => `${ABSENCE_DAYS} 天内临时取消 ${times} 次`,
   waiting: (rank: number) => `候补第 ${rank} 位`,
   reason: (text: string) => `原因：${text}`,
   emptyTitle: '还没有人报名',

@@ -1,4 +1,11 @@
-import { REASON_LENGTH } from 'contract/rules/lengths'
+import { lengthText } from 'contract/rules/length.copy'
+import { REASON_LENGTH, SHORT_REASON_LENGTH } from 'contract/rules/lengths'
+import {
+  ABSENCE_BAR_DAYS,
+  ABSENCE_DAYS,
+  ABSENT_AFTER_HOURS,
+  MOST_ABSENCES,
+} from 'contract/rules/terms'
 import type { HandReason } from 'contract/service/record'
 import type * as z from 'zod/mini'
 import { quoted } from 'contract/rules/quoted.copy'
@@ -9,6 +16,9 @@ const tooMuch: Readonly<Partial<Record<z.output<typeof HandReason>, string>>> = 
   sessionShare: '本场补登的人数较多',
   organizationShare: '本组织近期补登的记录较多',
 }
+
+/** 一个人说名字，几个人说人数。 */
+const who = (people: number, name: string) => (people === 1 ? ` ${name} ` : ` ${people} 人`)
 
 /** 签到考勤的文字。 */
 export const attendanceCopy = {
@@ -108,7 +118,7 @@ export const attendanceCopy = {
   enter: '补登',
   noTimeLeft: '场次时间已占满',
   enterSelected: (people: number) => `补登所选 ${people} 人`,
-  selectHint: '勾选漏签的志愿者，可以一次补登，共用一份证明材料。',
+  selectHint: '勾选志愿者，可以一次登记缺勤、请假，场次结束后可以一次补登。',
   notOver: (time: string) => `漏签的，${time} 场次结束后可以在这里补登。`,
   counted: (from: string, until: string) => `计入时长的时间：${from}–${until}`,
   extension: {
@@ -138,6 +148,41 @@ export const attendanceCopy = {
   calledOff: '活动没有举行，不能补登',
   ownEntry: '您本人或您监护的人，请由另一位管理员补登',
   enterOf: (name: string) => `为 ${name} 补登`,
+  /** 没有到场的：缺勤、请假，以及撤回。 */
+  mark: {
+    reason: '请假原因',
+    reasonHint: `${lengthText(SHORT_REASON_LENGTH)}，本人会看到。`,
+    templates: ['提前来电说明，同意请假', '身体不适，现场负责人同意', '因公不能参加'],
+    of: (act: string, name: string) => `${act}：${name}`,
+    selected: (act: string, people: number) => `${act} ${people} 人`,
+    absent: {
+      act: '登记缺勤',
+      title: '登记缺勤',
+      subject: (people: number, name: string) => `${who(people, name)}没有到场，登记为缺勤？`,
+      consequence: `本人会收到通知，可以申诉；${ABSENCE_DAYS} 天内缺勤 ${MOST_ABSENCES} 次，${ABSENCE_BAR_DAYS} 天不能报名。稍后到场的，照常扫码签到。`,
+      done: (people: number) => `已登记缺勤 ${people} 人`,
+    },
+    excuse: {
+      act: '登记请假',
+      title: '登记请假',
+      subject: (people: number, name: string) => `${who(people, name)}不能参加，登记为请假？`,
+      consequence: '请假不计入缺勤次数。稍后到场的，照常扫码签到。',
+      done: (people: number) => `已登记请假 ${people} 人`,
+    },
+    takeBack: {
+      act: '撤回登记',
+      title: '撤回登记',
+      subject: (people: number, name: string) => `撤回${who(people, name)}的缺勤或请假登记？`,
+      consequence: `恢复为已录用；场次结束 ${ABSENT_AFTER_HOURS} 小时后仍没有签到也没有补登的，自动登记为缺勤。`,
+      done: (people: number) => `已撤回 ${people} 人的登记`,
+    },
+    excused: (reason: string) => `请假原因：${reason}`,
+    figures: (absences: number, late: number) =>
+      [absences && `缺勤 ${absences} 次`, late && `临时取消 ${late} 次`]
+        .filter((part) => part !== 0)
+        .join('、'),
+    since: `${ABSENCE_DAYS} 天内`,
+  },
   hand: {
     title: '补登考勤',
     subject: (name: string, position: string) => `为 ${name}（${position}）补登一段考勤`,

@@ -16,12 +16,30 @@ import { attendanceCopy } from './attendance.copy.ts'
 import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
-import { freeTime, isEnterable, isSettled, type Roster, type RosterRow } from './roster.ts'
+import { MarkDialog } from './mark-dialog.tsx'
+import {
+  freeTime,
+  isEnterable,
+  isMarkable,
+  isSettled,
+  type Mark,
+  type Roster,
+  type RosterRow,
+} from './roster.ts'
 import { offsetOf, timeTo } from './screen-clock.ts'
 import { Stretches } from './stretches.tsx'
 
 /** How often is looked whether the session is over, in milliseconds. */
 const MINUTE = 60_000
+
+const marks = ['absent', 'excuse', 'takeBack'] as const
+type Act = 'enter' | Mark
+
+/** What an act on several is called, which says to how many it applies. */
+const textOf = (act: Act) => (people: number) =>
+  act === 'enter'
+    ? attendanceCopy.enterSelected(people)
+    : attendanceCopy.mark.selected(attendanceCopy.mark[act].act, people)
 
 const presences = ['notSignedIn', 'signedIn', 'signedOut'] as const
 const shape = { presence: z.enum(presences) }
@@ -50,11 +68,18 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
   const filters = useUrlFilters(shape)
   const [entering, setEntering] = useState<readonly RosterRow[] | null>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
+  const [marking, setMarking] = useState<{ mark: Mark; rows: readonly RosterRow[] } | null>(null)
   const [extending, setExtending] = useState(false)
   const { presence } = filters.values
   const rows = roster.rows.filter((row) => !presence || row.presence === presence)
   const count = (value: RosterRow['presence']) =>
     roster.rows.filter((row) => row.presence === value).length
+
+  /** Nobody is entered by hand before the end, and nobody recorded as absent before the start. */
+  const may = (act: Act, row: RosterRow): boolean =>
+    act === 'enter' ? over && row.stretches.length === 0 && isEnterable(row) : isMarkable(row, act)
+  const acts = ['enter', ...marks] as const
+  const acting = mayEnter && (over || roster.rows.some((row) => acts.some((act) => may(act, row))))
 
   const chosen = roster.rows.filter(({ applicationId }) => selected.includes(applicationId))
 
@@ -96,30 +121,43 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
         rows={rows}
         idOf={({ applicationId }) => applicationId}
         columns={
-          mayEnter && over
-            ? [...columns, enterColumn((row) => setEntering([row]), mayCorrect, roster)]
+          acting
+            ? [
+                ...columns,
+                actsColumn({
+                  enter: over ? (row) => setEntering([row]) : null,
+                  mark: (mark, row) => setMarking({ mark, rows: [row] }),
+                  mayCorrect,
+                  session: roster,
+                }),
+              ]
             : columns
         }
         bar={
-          mayEnter &&
-          over && (
+          acting && (
             <BatchBar
-              label={attendanceCopy.enter}
+              label={attendanceCopy.actions}
               idle={attendanceCopy.selectHint}
               rows={chosen}
-              acts={[{ kind: 'enter', text: attendanceCopy.enterSelected, may: () => true }]}
-              onAct={(_, rows) => setEntering(rows)}
+              acts={acts.map((kind) => ({
+                kind,
+                text: textOf(kind),
+                may: (row: RosterRow) => may(kind, row),
+              }))}
+              onAct={(kind, rows) =>
+                kind === 'enter' ? setEntering(rows) : setMarking({ mark: kind, rows })
+              }
               onClear={() => setSelected([])}
             />
           )
         }
         selection={
-          mayEnter && over
+          acting
             ? {
                 ids: selected,
                 onChange: setSelected,
-                selectable: (row) => row.stretches.length === 0 && isEnterable(row),
-                labelOf: ({ nameMasked }) => attendanceCopy.enterOf(nameMasked),
+                selectable: (row) => acts.some((act) => may(act, row)),
+                labelOf: ({ nameMasked }) => nameMasked,
               }
             : undefined
         }
@@ -129,6 +167,16 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
         clearFilters={filters.clear}
         empty={{ title: attendanceCopy.rosterEmptyTitle, hint: attendanceCopy.rosterEmptyHint }}
       />
+      {marking && (
+        <MarkDialog
+          sessionId={sessionId}
+          {...marking}
+          onClose={() => {
+            setMarking(null)
+            setSelected([])
+          }}
+        />
+      )}
       {entering && (
         <HandEntry
           sessionId={sessionId}
@@ -153,14 +201,24 @@ const columns: Column<RosterRow>[] = [
     key: 'name',
     title: attendanceCopy.name,
     heading: true,
-    render: ({ nameMasked }) => nameMasked,
+    render: ({ nameMasked, absences = 0, lateCancellations = 0 }) => (
+      <>
+        {nameMasked}
+        <Figures absences={absences} late={lateCancellations} />
+      </>
+    ),
   },
   { key: 'number', title: attendanceCopy.number, render: ({ volunteerNo }) => volunteerNo },
   { key: 'position', title: attendanceCopy.position, render: ({ positionName }) => positionName },
   {
     key: 'state',
     title: attendanceCopy.applicationState,
-    render: ({ applicationState }) => applicationStateCopy[applicationState],
+    render: ({ applicationState, excuse }) => (
+      <>
+        {applicationStateCopy[applicationState]}
+        {excuse && <small className="block">{attendanceCopy.mark.excused(excuse)}</small>}
+      </>
+    ),
   },
   {
     key: 'presence',
@@ -206,39 +264,87 @@ const columns: Column<RosterRow>[] = [
   },
 ]
 
-const enterColumn = (
-  enter: (row: RosterRow) => void,
-  mayCorrect: boolean,
-  session: Roster,
-): Column<RosterRow> => ({
+interface Acting {
+  /** Null while the session runs. */
+  enter: ((row: RosterRow) => void) | null
+  mark: (mark: Mark, row: RosterRow) => void
+  mayCorrect: boolean
+  session: Roster
+}
+
+const actsColumn = ({ enter, mark, ...told }: Acting): Column<RosterRow> => ({
   key: 'actions',
   title: attendanceCopy.actions,
-  render: (row) => {
-    if (isEnterable(row))
-      return (
-        <>
-          <Button
-            size="small"
-            aria-label={attendanceCopy.enterOf(row.nameMasked)}
-            onClick={() => enter(row)}
-          >
-            {attendanceCopy.enter}
-          </Button>
-          {!freeTime(session, row.stretches) && <p className="hint">{attendanceCopy.noTimeLeft}</p>}
-        </>
-      )
-    if (!isSettled(row)) return <Refused row={row} />
-    if (!mayCorrect) return attendanceCopy.settled
+  render: (row) => (
+    <>
+      {enter && <Enter row={row} enter={enter} {...told} />}
+      {marks
+        .filter((one) => isMarkable(row, one))
+        .map((one) => {
+          const { act } = attendanceCopy.mark[one]
+          return (
+            <Button
+              key={one}
+              size="small"
+              type="text"
+              aria-label={attendanceCopy.mark.of(act, row.nameMasked)}
+              onClick={() => mark(one, row)}
+            >
+              {act}
+            </Button>
+          )
+        })}
+    </>
+  ),
+})
+
+/** The way to enter what was missed, or why there is none. */
+function Enter({
+  row,
+  enter,
+  mayCorrect,
+  session,
+}: Pick<Acting, 'mayCorrect' | 'session'> & {
+  row: RosterRow
+  enter: (row: RosterRow) => void
+}) {
+  if (isEnterable(row))
     return (
       <>
-        <p className="hint">{attendanceCopy.settled}</p>
-        <LinkButton size="small" to="/corrections">
-          {attendanceCopy.corrections}
-        </LinkButton>
+        <Button
+          size="small"
+          aria-label={attendanceCopy.enterOf(row.nameMasked)}
+          onClick={() => enter(row)}
+        >
+          {attendanceCopy.enter}
+        </Button>
+        {!freeTime(session, row.stretches) && <p className="hint">{attendanceCopy.noTimeLeft}</p>}
       </>
     )
-  },
-})
+  if (!isSettled(row)) return <Refused row={row} />
+  if (!mayCorrect) return attendanceCopy.settled
+  return (
+    <>
+      <p className="hint">{attendanceCopy.settled}</p>
+      <LinkButton size="small" to="/corrections">
+        {attendanceCopy.corrections}
+      </LinkButton>
+    </>
+  )
+}
+
+/** How often he was absent and cancelled late; nothing where he never was. */
+function Figures({ absences, late }: { absences: number; late: number }) {
+  const text = attendanceCopy.mark.figures(absences, late)
+  return (
+    text && (
+      <small className="block">
+        {attendanceCopy.mark.since}
+        {text}
+      </small>
+    )
+  )
+}
 
 /** Why nothing is entered for somebody whose minutes nobody has confirmed, and what the way is instead. */
 function Refused({ row: { obstacle, applicationState } }: { row: RosterRow }) {

@@ -18,6 +18,12 @@ export const isEnterable = (
   row: Pick<RosterRow, 'recordState'> & Partial<Pick<RosterRow, 'obstacle'>>,
 ): boolean => !isSettled(row) && !row.obstacle
 
+export type Mark = 'absent' | 'excuse' | 'takeBack'
+
+/** Whether somebody may be recorded as not having come, or that taken back. Servers of the version before do not tell. */
+export const isMarkable = (row: Partial<Pick<RosterRow, 'mark'>>, mark: Mark): boolean =>
+  row.mark?.[mark] ?? false
+
 /** The longest time of a session, in whole minutes, that none of somebody's stretches takes; null where none is left. */
 export const freeTime = (
   { startsAt, endsAt }: Pick<Roster, 'startsAt' | 'endsAt'>,

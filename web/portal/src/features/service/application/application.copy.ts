@@ -129,7 +129,7 @@ export const applicationCopy = {
       signedOut: '等待组织确认时长。回来继续服务的，请再扫码签到。',
       attended: '时长由组织确认后公示、生效，可在“服务记录”查看到了哪一步。',
       notSignedIn: '没有签到记录。确实到场的，请联系组织核实。',
-      absent: '组织登记为未到场。有疑问请联系组织核实。',
+      absent: '已登记为未到场。有异议的，请在详情中申诉。',
       undecided: '活动已结束，组织没有审核这次报名，不影响您以后报名。',
       guardianRefused: '如仍想参加，请先与监护人商量。',
     },
@@ -221,7 +221,8 @@ export const applicationCopy = {
       `${quoted(title)}已于 ${when} 开始，要请假吗？`,
     leaveLate: (until: string) => `免理由取消已于 ${until} 截止，现在取消需要写明请假原因。`,
     leaveUnderWay: '活动开始以后取消需要写明请假原因。',
-    leaveEffect: '组织会看到原因，名额让给候补的志愿者。请假不影响您已记录的服务时长。',
+    leaveEffect:
+      '组织会看到原因，名额让给候补的志愿者。请假不影响您已记录的服务时长，会计入临时取消的次数。',
     leaveCall: (name: string) => `也请打电话告诉${name}，方便现场安排：`,
     reasonLabel: '请假原因',
     reasonHint: `${lengthText(EXCUSE_LENGTH)}，例如：发烧，需要在家休息`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { application } from 'contract/service/application'
 import type { ResultOf } from 'contract/endpoint'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Client } from 'kit/api/client.ts'
 import { PointMap } from 'kit/map/point-map.tsx'
 import { Icon } from 'kit/picture/icon.tsx'
@@ -26,11 +26,13 @@ interface Props {
   client: Client
   applicationId: string
   now: Date
+  /** What is told of an absence, where the application stands or stood for one. */
+  absence: (applicationId: string) => ReactNode
   onClose: () => void
 }
 
 /** Everything about one own application: whom to call, where to go, what happened so far. */
-export const DetailSheet = ({ client, applicationId, now, onClose }: Props) => {
+export const DetailSheet = ({ client, applicationId, now, absence, onClose }: Props) => {
   const query = useQuery(client.query(application.detailOwn, { applicationId }))
   return (
     <Sheet
@@ -51,6 +53,7 @@ export const DetailSheet = ({ client, applicationId, now, onClose }: Props) => {
         {(detail) => (
           <>
             <Head detail={detail} now={now} />
+            {wasAbsent(detail) && absence(detail.applicationId)}
             <Contact detail={detail} />
             <Place client={client} detail={detail} />
             <Stretches detail={detail} />
@@ -62,6 +65,9 @@ export const DetailSheet = ({ client, applicationId, now, onClose }: Props) => {
     </Sheet>
   )
 }
+
+/** Also whoever was excused or came after all: an appeal may have led there. */
+const wasAbsent = ({ history }: Detail): boolean => history.some(({ state }) => state === 'absent')
 
 const Head = ({ detail, now }: { detail: Detail; now: Date }) => {
   const step = nextStep(detail, now)
