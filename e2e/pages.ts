@@ -162,6 +162,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     '/',
     '/missions',
     '/questions',
+    '/absence-appeals',
     '/evaluations',
     '/evaluations/volunteers',
     ...[1, 2, 3, 4].map((step) => `/missions/new?step=${step}`),

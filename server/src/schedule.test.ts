@@ -7,6 +7,8 @@ import { schedule } from './schedule.ts'
 const apart = [
   'offers',
   'invitations',
+  'absences',
+  'absenceAppealsPassedOn',
   'missions',
   'reminders',
   'missionDigests',

@@ -93,6 +93,7 @@ export const absence = {
       barredUntil: z.nullable(Instant),
     }),
     errors: [],
+    quiet: true,
     summary: 'How often the volunteer was absent and cancelled late, and what follows from it now.',
   }),
   ofApplication: endpoint({

@@ -2,6 +2,7 @@ import { ABSENT_AFTER_HOURS, MOST_ABSENCES } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  becomeSame,
   buildAdministrator,
   buildApplication,
   buildEvidence,
@@ -242,6 +243,42 @@ describe('what an organiser records', () => {
       )
       expect(await stateOf(id)).toBe('attended')
     }
+  })
+
+  it('what an organiser records is never of himself', async () => {
+    const { mission, organization } = await running()
+    const volunteer = await buildVolunteer(server)
+    const { id } = await buildApplication(server, mission, volunteer)
+    const himself = await buildAdministrator(server, { organization })
+    await becomeSame(server, himself, volunteer)
+    const input = { sessionId: mission.sessionId, applicationIds: [id] }
+    expect(await server.refused(absence.markAbsent, input, himself.token)).toMatchObject({
+      refused: 'recordOwn',
+    })
+    const { rows } = await server.call(
+      attendance.roster,
+      { sessionId: mission.sessionId },
+      himself.token,
+    )
+    expect(rows[0]!.mark).toEqual({ absent: false, excuse: false, takeBack: false })
+  })
+
+  it('what an organiser records is not taken back where another mission has him by then', async () => {
+    const { mission, organization, token } = await running()
+    const volunteer = await buildVolunteer(server)
+    const { id } = await buildApplication(server, mission, volunteer)
+    const input = { sessionId: mission.sessionId, applicationIds: [id] }
+    await server.call(absence.markAbsent, input, token)
+    const { startsAt } = mission
+    const other = await buildMission(server, { organization, startsAt })
+    await buildApplication(server, other, volunteer)
+    expect(await server.refused(absence.takeBack, input, token)).toMatchObject({
+      refused: 'absenceClash',
+    })
+    expect(await server.refused(attendance.scan, scan(mission), volunteer.token)).toMatchObject({
+      refused: 'scanNotAccepted',
+    })
+    expect(await stateOf(id)).toBe('absent')
   })
 
   it('what two organisers record at once is recorded once', async () => {

@@ -9,6 +9,7 @@ import { Form } from 'kit/form/form.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { ErrorSummary, TextArea } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { lastDayText, whenText } from 'kit/ui/when.ts'
 import { absenceCopy as copy } from './absence.copy.ts'
 
@@ -31,7 +32,11 @@ export const OwnAbsence = ({ client, applicationId }: Props) => {
         <Appeal appeal={appeal} />
       ) : (
         <p className="mt-1 text-ink-700">
-          {can.appeal && appealUntil ? copy.until(whenText(appealUntil)) : copy.over}
+          {can.appeal && appealUntil ? (
+            <Unbroken words={copy.until(whenText(appealUntil))} />
+          ) : (
+            copy.over
+          )}
         </p>
       )}
       {can.appeal &&
@@ -56,9 +61,15 @@ const Appeal = ({ appeal }: { appeal: OwnAppeal }) => {
   const { state, reason, appealedAt, holderName, dueAt, decidedAt, decisionReason } = appeal
   return (
     <div className="mt-2 flex flex-col gap-1">
-      <p className="font-semibold">{copy.appealed(whenText(appealedAt), state)}</p>
+      <p className="font-semibold">
+        <Unbroken words={copy.appealed(whenText(appealedAt), state)} />
+      </p>
       <p className="text-ink-700">{reason}</p>
-      {state === 'pending' && <p>{copy.waits(holderName, lastDayText(dueAt))}</p>}
+      {state === 'pending' && (
+        <p>
+          <Unbroken words={copy.waits(holderName, lastDayText(dueAt))} />
+        </p>
+      )}
       {decidedAt && <p>{copy.decided(holderName, whenText(decidedAt))}</p>}
       {decisionReason && <p>{copy.because(decisionReason)}</p>}
     </div>
