@@ -75,6 +75,9 @@ test('the hint at elder mode is shown once and covers nothing', async ({ browser
   // What lies over the page keeps its place on a phone: the way to the top clear of the bars, a message
   // clear of the heading.
   const up = page.getByRole('button', { name: '回到顶部' })
+  // It comes as soon as somebody goes back up, and covers no words until then.
+  await page.evaluate('scrollTo(0, innerHeight * 3)')
+  await expect(up).toBeHidden()
   await page.evaluate('scrollTo(0, innerHeight * 2)')
   await expect(up).toBeVisible()
   const way = (await up.boundingBox())!

@@ -23,6 +23,7 @@ import {
   buildRecord,
   buildVolunteer,
 } from './build.ts'
+import { buildCredited } from './earned.ts'
 import { contract, inject, testServer, type TestServer, wire } from './harness.ts'
 import { identifiersOf, NOBODY, sampleInput } from './sample.ts'
 
@@ -249,7 +250,7 @@ const buildObjects = async (
   const about = ofVolunteer ? 'volunteer' : 'mission'
   ids.evaluationId = (await buildEvaluation(server, mission, volunteer, { about })).id
   if (ofVolunteer) {
-    await buildRecord(server, await buildMission(server, { organization }), volunteer)
+    await buildCredited(server, await buildMission(server, { organization }), volunteer)
     const issued = await server.call(contract.certificate.issue, {}, volunteer.token)
     ids.certificateId = issued.certificateId
     // The calls of both kinds of certificates name theirs alike.

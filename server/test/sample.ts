@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   mobile: '13700000000',
   contactMobile: '13700000000',
   claim: '当天实际服务到下午五点',
+  reason: '当天实际服务到下午五点',
   regionCode: '440106',
   nonce: 'A'.repeat(22),
   code: '000000',

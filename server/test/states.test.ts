@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { transitions as account } from '../src/modules/people/account/account.states.ts'
 import { transitions as handOver } from '../src/modules/people/administrator/hand-over.states.ts'
 import { transitions as identity } from '../src/modules/people/profile/identity.states.ts'
+import { transitions as absenceAppeal } from '../src/modules/service/absence/absence.states.ts'
 import { transitions as application } from '../src/modules/service/application/application.states.ts'
 import { moves as card } from '../src/modules/site/card-application/card.states.ts'
 import {
@@ -100,6 +101,8 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     ],
     declined: [c.application.confirmOffer, application.declineOffer],
     attended: [c.attendance.scan, application.attend],
+    absent: ['clock absences', application.miss],
+    excused: [c.absence.excuse, application.excuse],
   },
   GuardianState: {
     awaited: [
@@ -322,6 +325,15 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     withdrawn: [c.supplementary.withdraw, supplementary.withdraw],
     reversed: [c.supplementary.reverse, supplementary.reverse],
   },
+  AbsenceAppealState: {
+    pending: [
+      c.absence.appeal,
+      migration('0136_absences.sql', "state text not null default 'pending'"),
+    ],
+    accepted: [c.absence.acceptAppeal, absenceAppeal.accept],
+    kept: [c.absence.keepAbsence, absenceAppeal.keep],
+    settled: [c.attendance.enterByHand, absenceAppeal.settle],
+  },
   HourImportState: {
     waiting: [
       c.hourImport.take,
@@ -538,8 +550,6 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
 
 /** What later work brings, by the number of its plan; nothing else may stand here. */
 const planned: Readonly<Record<string, string>> = {
-  'ApplicationState.absent': 'the day of a session: 9',
-  'ApplicationState.excused': 'the day of a session: 9',
   'OrganizationState.suspended': 'the desk of the federation: 12',
   'OrganizationState.revoked': 'the desk of the federation: 12',
   'VolunteerState.unclaimed': 'the desk of the federation: 12',

@@ -47,6 +47,7 @@ const aboutLate = (row: rows.LockedRow) => ({
   kind: 'anomaly' as const,
   ids: [row.anomalyId],
   state: row.state,
+  nodeId: row.organizationId,
 })
 
 /** A finding of the subtree that the actor decides, held. */

@@ -6,12 +6,12 @@ import {
   buildGuardian,
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   PASSWORD,
   type BuiltMission,
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
+import { buildCredited } from '../../../../test/earned.ts'
 import { codeByMobile, outboxReader } from '../../../../test/codes.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
@@ -448,7 +448,7 @@ describe('a guardian', () => {
       startsAt: new Date(server.world.clock.now().getTime() - 30 * 86_400_000),
     })
     await buildApplication(server, before, volunteer, 'attended')
-    const { id: recordId } = await buildRecord(server, before, volunteer, { minutes: 150 })
+    const { id: recordId } = await buildCredited(server, before, volunteer, { minutes: 150 })
     const { number, code } = await server.call(contract.certificate.issue, {}, volunteer.token)
     const [ward] = await look(await enter(mobile))
     expect(ward!.applications).toMatchObject([

@@ -6,12 +6,11 @@ import {
   buildApplication,
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   type BuiltVolunteer,
   PASSWORD,
 } from '../../../../test/build.ts'
-import { buildAttended } from '../../../../test/earned.ts'
+import { buildAttended, buildCredited } from '../../../../test/earned.ts'
 import { newAddress, newestCode, outboxReader, solved } from '../../../../test/codes.ts'
 import { bindMobile } from '../../../../test/staff.ts'
 import { contract, testServer, type TestServer } from '../../../../test/harness.ts'
@@ -154,7 +153,7 @@ describe('the end of the cooling-off', () => {
     const volunteer = await buildVolunteer(server, { name: '欧阳小明', member: organization })
     const { id, token, mobile, loginName } = volunteer
     const mission = await buildMission(server, { organization })
-    await buildRecord(server, mission, volunteer)
+    await buildCredited(server, mission, volunteer)
     const issued = await server.call(certificate.issue, {}, token)
     const { number, code: verification } = issued
     await apply(server, volunteer)

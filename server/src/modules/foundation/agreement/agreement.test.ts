@@ -111,6 +111,7 @@ describe('the texts of the site', () => {
         "privacyPolicy 2.0": "63be3a5d51e2",
         "privacyPolicy 3.0": "fe3898ae76b4",
         "privacyPolicy 4.0": "0d000c647825",
+        "privacyPolicy 5.0": "5912ebda1e85",
         "rankingConsent 1.0": "da024444d9c2",
         "voluntaryAgreement 1.0": "0ecc39427b68",
         "voluntaryAgreement 2.0": "9ffd19fc0078",

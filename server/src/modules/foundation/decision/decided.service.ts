@@ -4,6 +4,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { ensure, fail, type Obstacle } from '../../../platform/fail.ts'
 import { type Answer, type Kind, steps, type What, whatOf } from './decided.policy.ts'
+import { ensurePlaced } from '../row-seal/place-in-tree.service.ts'
 import * as rows from './decided.repository.ts'
 
 /** What several people answer. */
@@ -18,6 +19,8 @@ export interface About {
   what?: What
   /** Where it stands, told where nobody is known to have been first. */
   state?: string
+  /** Whose it is: nobody decides it by a place in the tree that the tree does not have. */
+  nodeId?: string
 }
 
 /** As it goes to the wire. */
@@ -65,14 +68,20 @@ export const refuseLate = async (
   return fail(steps[kind].refusal, decided ? { decided, of } : state ? { state } : undefined)
 }
 
-/** Refuses when a policy names an obstacle; where it is that somebody else was first, he is told who. */
+/**
+ * Refuses when a policy names an obstacle; where it is that somebody else was first, he is told who. Fails with
+ * rowAltered where the node it belongs to is not below the caller's.
+ */
 export const ensureFirst = async (
   db: Db,
   actor: AdministratorActor,
   about: About,
   obstacle: Obstacle,
-): Promise<void> =>
-  obstacle === steps[about.kind].refusal ? refuseLate(db, actor, about) : ensure(obstacle)
+): Promise<void> => {
+  if (obstacle === steps[about.kind].refusal) await refuseLate(db, actor, about)
+  ensure(obstacle)
+  if (about.nodeId !== undefined) await ensurePlaced(db, about.nodeId)
+}
 
 /** The refused rows of a batch, each with who was first where that is why; `idOf` is null where it is not. */
 export const tellLate = async <Row extends { error: ErrorName }>(

@@ -160,6 +160,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       sql`insert into spot_population (draw_id, session_id) values (${ids.spot_population}, ${someone})`,
     sql`session_id = gen_random_uuid()`,
   ],
+  publicity: [
+    () => sql`insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at, sources)
+      values (${ids.publicity}, ${someone}, ${organization.id}, '2026-03-07', 1, 60, ${START}, ${START}, '{attendance}')`,
+    sql`organization_id = gen_random_uuid()`,
+  ],
   passkey: [
     () => sql`insert into passkey (id, realm, account_id, credential_id, public_key, counter, name, synced, created_at)
       values (${ids.passkey}, 'administrator', ${someone}, 'x', 'y', 0, '电脑', false, ${START})`,
@@ -280,6 +285,7 @@ const columnOf: Record<string, string> = {
   known_browser: 'account_id',
   supplementary_step: 'batch_id',
   spot_population: 'draw_id',
+  publicity: 'session_id',
   former_confirmer: 'session_id',
   administrator_role: 'administrator_id',
   sign_out_proposal: 'session_id',

@@ -172,6 +172,7 @@ export const listOwn = async (
 }
 
 export interface LockedRow extends Key {
+  organizationId: string
   kind: Kind
   state: State
   dueAt: Date
@@ -181,7 +182,7 @@ export interface LockedRow extends Key {
   fileIds: string[]
 }
 
-const lockedColumns = sql`c.volunteer_id as "volunteerId", c.id as "correctionId", c.kind, c.state, c.due_at as "dueAt",
+const lockedColumns = sql`c.organization_id as "organizationId", c.volunteer_id as "volunteerId", c.id as "correctionId", c.kind, c.state, c.due_at as "dueAt",
   c.record_id as "recordId", c.application_id as "applicationId", c.session_id as "sessionId", c.file_ids as "fileIds"`
 
 /** An own request, held until the transaction ends. */

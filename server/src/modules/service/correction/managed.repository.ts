@@ -115,7 +115,7 @@ export const listAnswerable = async (
   correctionIds: readonly string[],
 ): Promise<AnswerableRow[]> => {
   const { rows } = await sql<AnswerableRow>`
-  select c.volunteer_id as "volunteerId", c.id as "correctionId", c.kind, c.state, c.due_at as "dueAt",
+  select c.organization_id as "organizationId", c.volunteer_id as "volunteerId", c.id as "correctionId", c.kind, c.state, c.due_at as "dueAt",
     c.record_id as "recordId", c.application_id as "applicationId", c.session_id as "sessionId", c.file_ids as "fileIds",
     oa.distance, ha.distance as "holderDistance", v.mobile_cipher as "volunteerMobileCipher",
     (select a.mobile_cipher from administrator a where a.id = ${actor.id}) as "administratorMobileCipher",

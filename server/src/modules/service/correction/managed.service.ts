@@ -196,7 +196,12 @@ const answerable = async (
 ) => {
   const request = found(await rows.lockAnswerable(db, actor, correctionId), 'correctionNotFound')
   const subject = await subjectOf(db, request)
-  const late = { kind: 'correction' as const, ids: [correctionId], state: request.state }
+  const late = {
+    kind: 'correction' as const,
+    ids: [correctionId],
+    state: request.state,
+    nodeId: request.organizationId,
+  }
   const asked = { ...actor, own: await ownVolunteers(db, world.keys, actor.id) }
   await ensureFirst(db, actor, late, obstacleToTurn(world, asked, request, subject))
   return { request, subject }

@@ -58,7 +58,12 @@ const holdFor = async (
     'hourImportNotFound',
   )
   const standing = await standingTo(db, world, actor, importId)
-  const about = { kind: 'hourImport' as const, ids: [importId], state: list.state }
+  const about = {
+    kind: 'hourImport' as const,
+    ids: [importId],
+    state: list.state,
+    nodeId: list.organizationId,
+  }
   await ensureFirst(db, actor, about, obstacleTo(action, list, standing))
   return list
 }

@@ -10,7 +10,6 @@ import {
 import { contract, testServer, wire } from '../../../../test/harness.ts'
 import { readCsv } from '../../../../test/read-csv.ts'
 import { newId } from '../../../platform/ids.ts'
-import { transact } from '../../../platform/transact.ts'
 import { refreshPublicity } from './publicity.repository.ts'
 
 const { record } = contract
@@ -29,7 +28,7 @@ describe('the publicity', () => {
     await sql`update service_record set publicity_starts_at = ${server.world.clock.now()},
       publicity_ends_at = ${server.world.clock.now()}::timestamptz + interval '7 days'
       where id = ${recordId}`.execute(server.world.db)
-    await transact(server.world.db, (db) => refreshPublicity(db, [mission.sessionId]))
+    await server.world.db.transaction().execute((db) => refreshPublicity(db, [mission.sessionId]))
     return { organization, mission, served, recordId }
   }
   const read = async (input: Parameters<typeof server.call<typeof record.openData>>[1]) =>
@@ -177,7 +176,7 @@ describe('the publicity', () => {
     })
     await sql`update service_record set publicity_starts_at = ${again}, publicity_ends_at = ${again}::timestamptz + interval '7 days'
       where id = ${later.id}`.execute(server.world.db)
-    await transact(server.world.db, (db) => refreshPublicity(db, [sessionId]))
+    await server.world.db.transaction().execute((db) => refreshPublicity(db, [sessionId]))
     const renewed = await shown()
     expect(renewed).toMatchObject({ startsAt, laterFrom: again.toISOString() })
     expect(renewed.items.map((row) => row.recordId)).toContain(recordId)

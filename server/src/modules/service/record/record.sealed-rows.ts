@@ -32,6 +32,8 @@ export const recordRows = [
     ['taken_by_node', 'taken_left'],
     { where: 'taken_by_node' },
   ),
+  // Which sessions are in publicity, by which spot checks choose.
+  sealedRowsOf('publicity', { session_id: 'uuid' }, ['mission_id', 'organization_id']),
   // What somebody objected to, and what became of it.
   sealedRowsOf('objection', { id: 'uuid' }, [
     'volunteer_id',

@@ -452,7 +452,7 @@ export const ensureNext = (
   ensureFirst(
     db,
     actor,
-    { kind: 'record', ids: [row.recordId], state: row.state },
+    { kind: 'record', ids: [row.recordId], state: row.state, nodeId: row.organizationId },
     obstacleTo(row, { ...row, accounts: actor.accounts }),
   )
 

@@ -169,7 +169,12 @@ const ensureNext = (
   row: rows.CaseRow,
   obstacle: Obstacle,
 ): Promise<void> =>
-  ensureFirst(db, actor, { kind: 'spotCase', ids: [row.caseId], state: row.state }, obstacle)
+  ensureFirst(
+    db,
+    actor,
+    { kind: 'spotCase', ids: [row.caseId], state: row.state, nodeId: row.organizationId },
+    obstacle,
+  )
 
 const aCase = (caseId: string) => ({ kind: 'spotCase', id: caseId })
 

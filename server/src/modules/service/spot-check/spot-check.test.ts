@@ -120,7 +120,9 @@ describe('a draw', () => {
     await sql`update service_record set state = 'revoked', reason = '重复登记' where session_id = ${gone.mission.sessionId}`.execute(
       server.world.db,
     )
-    await transact(server.world.db, (db) => refreshPublicity(db, [gone.mission.sessionId]))
+    await server.world.db
+      .transaction()
+      .execute((db) => refreshPublicity(db, [gone.mission.sessionId]))
     for (let i = 0; i < 12; i++)
       sessions.push((await publicised(server, organization)).mission.sessionId)
     sessions = sessions.toSorted()

@@ -157,7 +157,12 @@ const decidable = async (
     'starApplicationNotFound',
   )
   const own = await ownVolunteers(db, keys, actor.id)
-  const late = { kind: 'starApplication' as const, ids: [starApplicationId], state: row.state }
+  const late = {
+    kind: 'starApplication' as const,
+    ids: [starApplicationId],
+    state: row.state,
+    nodeId: row.certifierId,
+  }
   await ensureFirst(
     db,
     actor,

@@ -148,7 +148,8 @@ export const holdFor = async (
   const held = { batch, people: await rows.listRows(db, batchId) }
   await ensureAsWritten(db, held, action)
   const standing = await standingTo(db, world, actor, held)
-  const about = { kind: 'supplementary' as const, ids: [batchId], state: batch.state }
+  const { state, organizationId: nodeId } = batch
+  const about = { kind: 'supplementary' as const, ids: [batchId], state, nodeId }
   await ensureFirst(db, actor, about, obstacleTo(action, batch, standing))
   return held
 }

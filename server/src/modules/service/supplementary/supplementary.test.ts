@@ -17,6 +17,7 @@ import {
   buildVolunteer,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { heldBeforeEvent } from '../../../../test/waiting.ts'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
@@ -178,6 +179,27 @@ const detailOf = (batchId: string, token: string) =>
   server.call(supplementary.detail, { batchId }, token)
 
 describe('hours of a session that nobody recorded', () => {
+  it('supplementary hours are let pass by nobody whose node was put above theirs past the product, though only for a moment', async () => {
+    const house = await buildHouse()
+    const mission = await sessionOf(house)
+    const [first] = await people(1)
+    const batchId = await confirmed(house, mission, named([first!]))
+    const stranger = await buildAdministrator(server, {
+      organization: await buildOrganization(server),
+    })
+    const [below, above] = [house.enterer.organizationId, stranger.organizationId]
+    await tampering(server)(
+      sql`insert into organization_ancestry (organization_id, ancestor_id, distance) values (${below}, ${above}, 1)`,
+    )
+    expect(await refused(supplementary.approve, { batchId }, stranger.token)).toBe('rowAltered')
+    // Nor by who is above it, until the row is gone.
+    expect(await refused(supplementary.approve, { batchId }, house.parent.token)).toBe('rowAltered')
+    await tampering(server)(
+      sql`delete from organization_ancestry where organization_id = ${below} and ancestor_id = ${above}`,
+    )
+    await server.call(supplementary.approve, { batchId }, house.parent.token)
+  })
+
   it('supplementary hours go from the sheet over two persons and the node above into publicity, and take effect', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)

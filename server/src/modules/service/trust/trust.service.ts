@@ -159,7 +159,12 @@ export const decide = (
       'trustNotFound',
     )
     const { organizationId, direction } = row
-    const late = { kind: 'trust' as const, ids: [proposalId], state: row.state }
+    const late = {
+      kind: 'trust' as const,
+      ids: [proposalId],
+      state: row.state,
+      nodeId: organizationId,
+    }
     const [turn] = await turnsOf(db, [row])
     const obstacle = obstacleToDeciding(row.state, standingTo(actor, row, turn ?? null))
     await ensureFirst(db, actor, late, obstacle)
