@@ -58,14 +58,14 @@ export const faultsIn = async (
   return found
 }
 
-/** Dates, times of day, weekdays, durations and ends of a stretch that go over the end of a line. */
+/** Dates, times of day, weekdays, durations and proposed sign-outs that go over the end of a line. */
 export const brokenMoments = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       for (const moment of node.textContent!.matchAll(
-        /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}|\d{2}:\d{2}|周[一二三四五六日]|签[到退]|\d+小时(?:\d+分)?/g,
+        /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}|\d{2}:\d{2}|周[一二三四五六日]|补签退|\d+小时(?:\d+分)?/g,
       )) {
         const range = document.createRange()
         range.setStart(node, moment.index)

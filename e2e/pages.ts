@@ -174,6 +174,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/screen`,
     `/attendance/${sessionId}/roster`,
     `/attendance/${sessionId}/call-list`,
+    `/attendance/${sessionId}/refused`,
     `/attendance/${sessionId}/scan`,
     '/records',
     '/sign-outs',
