@@ -283,7 +283,7 @@ export const anomaly = {
     permission: 'anomalyDecide',
     input: decision,
     result: Nothing,
-    errors: decisionErrors,
+    errors: [...decisionErrors, 'rowAltered'],
     summary: 'Find everything in order; what was frozen goes on.',
   }),
   ask: endpoint({
@@ -298,7 +298,7 @@ export const anomaly = {
       workingDays: Int(EXPLANATION_DAYS.least, EXPLANATION_DAYS.most),
     }),
     result: z.object({ dueAt: Instant }),
-    errors: decisionErrors,
+    errors: [...decisionErrors, 'rowAltered'],
     summary: 'Ask the organisation to explain, within so many working days.',
   }),
   explain: endpoint({
@@ -314,7 +314,13 @@ export const anomaly = {
       fileIds: z.optional(z.array(Id).check(z.maxLength(EXPLANATION_FILES, { error: 'tooMany' }))),
     }),
     result: Nothing,
-    errors: ['anomalyNotFound', 'anomalyStateRefuses', 'anomalyNotAsked', 'fileNotFound'],
+    errors: [
+      'anomalyNotFound',
+      'anomalyStateRefuses',
+      'anomalyNotAsked',
+      'fileNotFound',
+      'rowAltered',
+    ],
     summary: 'Explain what was asked about, at the node it is about.',
   }),
   freeze: endpoint({
@@ -326,7 +332,7 @@ export const anomaly = {
     input: decision,
     /** How many records it holds, of the caller's node and below it; whose the others are. */
     result: z.object({ records: z.int(), elsewhere: Elsewhere }),
-    errors: [...decisionErrors, 'anomalyFrozen', 'anomalyNothingToFreeze'],
+    errors: [...decisionErrors, 'anomalyFrozen', 'anomalyNothingToFreeze', 'rowAltered'],
     summary: 'Stop the records from taking effect until somebody has decided.',
   }),
   lift: endpoint({
@@ -337,7 +343,7 @@ export const anomaly = {
     permission: 'anomalyDecide',
     input: decision,
     result: Nothing,
-    errors: [...decisionErrors, 'anomalyNotFrozen'],
+    errors: [...decisionErrors, 'anomalyNotFrozen', 'rowAltered'],
     summary: 'Let frozen records go on; the rest of their publicity runs from now.',
   }),
   reverse: endpoint({
@@ -370,6 +376,7 @@ export const anomaly = {
       'ticketRefused',
       'recordOwn',
       'recordTookPart',
+      'rowAltered',
     ],
     quiet: true,
     summary:

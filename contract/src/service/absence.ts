@@ -196,7 +196,12 @@ export const absence = {
       reason: Text(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
     }),
     result: Nothing,
-    errors: ['absenceAppealNotFound', 'absenceAppealStateRefuses', 'absenceAppealOwn'],
+    errors: [
+      'absenceAppealNotFound',
+      'absenceAppealStateRefuses',
+      'absenceAppealOwn',
+      'rowAltered',
+    ],
     summary: 'Excuse the absence that was appealed against, with the reason.',
   }),
   keepAbsence: endpoint({
@@ -210,7 +215,12 @@ export const absence = {
       reason: Text(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
     }),
     result: Nothing,
-    errors: ['absenceAppealNotFound', 'absenceAppealStateRefuses', 'absenceAppealOwn'],
+    errors: [
+      'absenceAppealNotFound',
+      'absenceAppealStateRefuses',
+      'absenceAppealOwn',
+      'rowAltered',
+    ],
     summary: 'Let the absence that was appealed against stand, with the reason.',
   }),
 }

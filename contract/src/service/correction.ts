@@ -358,6 +358,7 @@ export const correction = {
       'attendanceOverlap',
       'attendanceOutsideSession',
       'scanPairLimit',
+      'rowAltered',
     ],
     summary:
       'Agree and carry it out at once: an effective record is reversed and written again, and every corrected one goes through publicity again.',
@@ -379,6 +380,7 @@ export const correction = {
       'correctionPassedOn',
       'correctionFourEyes',
       'recordTookPart',
+      'rowAltered',
     ],
     summary: 'Leave the record as it is, with the reason.',
   }),

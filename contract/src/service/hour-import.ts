@@ -296,7 +296,7 @@ export const hourImport = {
     permission: 'hourRelease',
     input: Because,
     result: Nothing,
-    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportFourEyes'],
+    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportFourEyes', 'rowAltered'],
     summary: 'Let nothing of a list pass, with the reason.',
   }),
   withdraw: endpoint({
@@ -307,7 +307,7 @@ export const hourImport = {
     permission: 'hourImport',
     input: Because,
     result: Nothing,
-    errors: ['hourImportNotFound', 'hourImportStateRefuses'],
+    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'rowAltered'],
     summary: 'Give up a list that nobody has let pass.',
   }),
   askReversal: endpoint({
@@ -318,7 +318,7 @@ export const hourImport = {
     permission: 'hourImport',
     input: Because,
     result: Nothing,
-    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportOwn'],
+    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportOwn', 'rowAltered'],
     summary: 'Ask that a list that passed is taken back whole; another person does it.',
   }),
   keep: endpoint({
@@ -329,7 +329,7 @@ export const hourImport = {
     permission: 'hourRelease',
     input: Because,
     result: Nothing,
-    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportOwn'],
+    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportOwn', 'rowAltered'],
     summary:
       'Leave a list as it is that somebody asked to take back; its own asker takes that back so, too.',
   }),
@@ -341,7 +341,13 @@ export const hourImport = {
     permission: 'hourRelease',
     input: One,
     result: z.object({ reversed: z.int() }),
-    errors: ['hourImportNotFound', 'hourImportStateRefuses', 'hourImportFourEyes', 'hourImportOwn'],
+    errors: [
+      'hourImportNotFound',
+      'hourImportStateRefuses',
+      'hourImportFourEyes',
+      'hourImportOwn',
+      'rowAltered',
+    ],
     summary:
       'Take a whole list back for the reason that another person gave: records are revoked and reversed in the ledger, each person told.',
   }),

@@ -493,6 +493,7 @@ export const record = {
       'recordReviewLevel',
       'recordPassedOn',
       'recordOwn',
+      'rowAltered',
     ],
     summary: 'Give a long day back to the organisation with the reason.',
   }),
@@ -504,7 +505,7 @@ export const record = {
     permission: 'recordRevoke',
     input: z.strictObject({ recordId: Id, reason: Line(REASON_LENGTH.most, REASON_LENGTH.least) }),
     result: Nothing,
-    errors: ['recordNotFound', 'recordStateRefuses', 'recordTookPart', 'recordOwn'],
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordTookPart', 'recordOwn', 'rowAltered'],
     summary:
       'Revoke a record with the reason; an effective one is reversed in the ledger, never deleted.',
   }),
@@ -691,6 +692,7 @@ export const record = {
       'recordAboveWindow',
       'recordFrozen',
       'objectionPassedOn',
+      'rowAltered',
     ],
     summary:
       'Decide an objection at the node whose turn it is, or above; publicity starts again with the minutes that hold.',

@@ -191,6 +191,7 @@ export const spotCheck = {
       'spotCaseMaterialLate',
       'spotCaseNotOwn',
       'fileNotFound',
+      'rowAltered',
     ],
     summary: 'Supply the material of a drawn session: the organisation that recorded it, once.',
   }),
@@ -211,6 +212,7 @@ export const spotCheck = {
       'spotCaseStateRefuses',
       'spotCaseLevel',
       'spotCaseFourEyes',
+      'rowAltered',
     ],
     summary: 'Ask the organisation for what its material lacks, with a new term.',
   }),
@@ -249,6 +251,7 @@ export const spotCheck = {
       'recordAltered',
       'correctionObjectionOpen',
       'correctionChangesNothing',
+      'rowAltered',
     ],
     summary:
       'Say what the check found; deficient minutes are taken away at once, with the reason, and each volunteer is told.',

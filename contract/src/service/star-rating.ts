@@ -308,6 +308,7 @@ export const starRating = {
       'starNotReached',
       'starBarred',
       'starCommunityUnchecked',
+      'rowAltered',
     ],
     summary: 'Let an application into publicity; without objection the clock certifies it.',
   }),
@@ -319,7 +320,13 @@ export const starRating = {
     permission: 'starReview',
     input: z.strictObject({ starApplicationId: Id, reason: Judgement }),
     result: Nothing,
-    errors: ['starApplicationNotFound', 'starStateRefuses', 'starElsewhere', 'starFourEyes'],
+    errors: [
+      'starApplicationNotFound',
+      'starStateRefuses',
+      'starElsewhere',
+      'starFourEyes',
+      'rowAltered',
+    ],
     summary: 'Give an application back, with the reason.',
   }),
   decideObjection: endpoint({
@@ -330,7 +337,13 @@ export const starRating = {
     permission: 'starReview',
     input: z.strictObject({ starApplicationId: Id, upheld: z.boolean(), reason: Judgement }),
     result: Nothing,
-    errors: ['starApplicationNotFound', 'starStateRefuses', 'starElsewhere', 'starFourEyes'],
+    errors: [
+      'starApplicationNotFound',
+      'starStateRefuses',
+      'starElsewhere',
+      'starFourEyes',
+      'rowAltered',
+    ],
     summary:
       'Decide an objection: upheld, the application ends; dismissed, publicity begins again.',
   }),

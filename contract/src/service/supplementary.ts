@@ -265,6 +265,7 @@ export const supplementary = {
       'supplementaryWitnessMissing',
       'sessionNotFound',
       'fileNotFound',
+      'rowAltered',
     ],
     summary:
       'Start a batch or change one that is a draft or was returned: all rows or none; supplementaryRowsRefused names every bad cell.',
@@ -282,6 +283,7 @@ export const supplementary = {
       'supplementaryStateRefuses',
       'supplementaryRowsRefused',
       'supplementaryOwn',
+      'rowAltered',
     ],
     summary:
       'Hand a batch to another administrator, who confirms it; whoever does takes it as his own, whoever wrote it.',
@@ -344,6 +346,7 @@ export const supplementary = {
       'matterPassedOn',
       'supplementaryFourEyes',
       'supplementaryReviewLevel',
+      'rowAltered',
     ],
     summary: 'Give a batch back to be corrected, with the reason.',
   }),
@@ -355,7 +358,7 @@ export const supplementary = {
     permission: 'attendanceEnter',
     input: One,
     result: Nothing,
-    errors: ['supplementaryNotFound', 'supplementaryStateRefuses'],
+    errors: ['supplementaryNotFound', 'supplementaryStateRefuses', 'rowAltered'],
     summary: 'Give up a batch that nobody has confirmed.',
   }),
   reverse: endpoint({
@@ -373,6 +376,7 @@ export const supplementary = {
       'supplementaryOwn',
       'supplementaryReviewLevel',
       'recordTookPart',
+      'rowAltered',
     ],
     summary:
       'Take a whole approved batch back with one reason: records are revoked and reversed in the ledger, honours get a counter entry.',

@@ -133,7 +133,7 @@ export const trust = {
     permission: 'organizationTrust',
     input: z.strictObject({ proposalId: Id, agree: z.boolean(), reason: Reason }),
     result: Nothing,
-    errors: ['trustNotFound', 'trustStateRefuses', 'trustFourEyes', 'trustElsewhere'],
+    errors: ['trustNotFound', 'trustStateRefuses', 'trustFourEyes', 'trustElsewhere', 'rowAltered'],
     summary: 'Decide a proposal; agreed to, it holds at once and the organisation is told.',
   }),
 }

@@ -596,6 +596,29 @@ describe('those whose hours are looked into', () => {
     ])
   })
 
+  it.each(['settle', 'freeze'] as const)(
+    'nobody may %s hours whose node was put below another past the product, until that is gone again',
+    async (act) => {
+      const { anomalyId } = await scene(1)
+      const other = await buildOrganization(server)
+      const stranger = await buildAdministrator(server, { organization: other })
+      const [below, up] = [organization.id, other.id]
+      const refusedFor = async ({ token }: { token: string }) =>
+        (await server.refused(anomaly[act], { anomalyId, reason }, token)).refused
+      expect(await refusedFor(stranger)).toBe('anomalyNotFound')
+      await tampering(server)(
+        sql`insert into organization_ancestry (organization_id, ancestor_id, distance) values (${below}, ${up}, 1)`,
+      )
+      const refused = [await refusedFor(above), await refusedFor(stranger)]
+      await tampering(server)(
+        sql`delete from organization_ancestry where organization_id = ${below} and ancestor_id = ${up}`,
+      )
+      expect(refused).toEqual(['rowAltered', 'rowAltered'])
+      await server.call(anomaly[act], { anomalyId, reason }, above.token)
+      if (act === 'freeze') await server.call(anomaly.lift, { anomalyId, reason }, above.token)
+    },
+  )
+
   it('those whose hours are frozen or let go are told how many, by whom and where the reason stands', async () => {
     const { anomalyId } = await scene(2)
     await reachable()

@@ -150,6 +150,7 @@ export interface LockedRow {
   appealId: string
   volunteerId: string
   applicationId: string
+  organizationId: string
   recordedBy: string | null
   holderId: string
   state: State
@@ -166,7 +167,7 @@ export const lock = async (
   await sql`select from absence_appeal p ${application} where ${here} for update of a`.execute(db)
   await sql`select from absence_appeal p where ${here} for update`.execute(db)
   const { rows } = await sql<LockedRow>`
-    select p.id as "appealId", p.volunteer_id as "volunteerId", p.application_id as "applicationId", p.recorded_by as "recordedBy",
+    select p.id as "appealId", p.volunteer_id as "volunteerId", p.application_id as "applicationId", p.organization_id as "organizationId", p.recorded_by as "recordedBy",
       p.holder_id as "holderId", ${state} as state
     from absence_appeal p ${application} where ${here}`.execute(db)
   return rows[0]

@@ -126,7 +126,8 @@ const decide = (
   transact(world.db, async (db) => {
     const row = found(await rows.lock(db, actor.organizationId, appealId), 'absenceAppealNotFound')
     const own = await ownVolunteers(db, world.keys, actor.id)
-    const late = { kind: 'absenceAppeal' as const, ids: [appealId], state: row.state }
+    const { state: stands, organizationId: nodeId } = row
+    const late = { kind: 'absenceAppeal' as const, ids: [appealId], state: stands, nodeId }
     await ensureFirst(db, actor, late, obstacleToDeciding(row, { ...actor, own }))
     const { volunteerId, applicationId } = row
     await rows.writeDecision(db, row, { state, reason, decidedBy: actor.id }, now)
