@@ -19,6 +19,26 @@ export const fail = (name: ErrorName, details?: Details): never => {
   throw new Failure(name, details)
 }
 
+/**
+ * Refuses a batch of which some applications are refused: one that came alone as if it had come by itself, several by
+ * `name`, which says what is wrong with each.
+ */
+export const ensureNoneRefused = (
+  name: ErrorName,
+  refused: readonly { applicationId: string; failure: Failure }[],
+  of: number,
+): void => {
+  if (refused.length === 0) return
+  if (of === 1) throw refused[0]!.failure
+  fail(name, {
+    refused: refused.map(({ applicationId, failure }) => ({
+      applicationId,
+      error: failure.name,
+      details: failure.details,
+    })),
+  })
+}
+
 /** An obstacle a policy found: the name of the refusal, with details where the sentence needs them. */
 export type Obstacle = ErrorName | { name: ErrorName; details: Details } | null
 

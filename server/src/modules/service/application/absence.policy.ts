@@ -7,6 +7,7 @@ import {
 } from 'contract/rules/terms'
 import { localDateTime } from 'contract/rules/time'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { heldStates } from '../mission/mission.states.ts'
 import { mayMove, type State } from './application.states.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,9 +61,6 @@ export interface Placed {
   /** He is whoever records it, or in his care. */
   own: boolean
 }
-
-/** Missions that were held, or are being held. */
-const heldStates = new Set(['published', 'suspended', 'closed'])
 
 /** Nobody is absent before there was anything to come to. */
 export const obstacleToMarking = ({ startsAt }: Pick<Placed, 'startsAt'>, now: Date): Obstacle =>

@@ -10,7 +10,7 @@ import {
   wasAppealed,
 } from './absence-parts.service.ts'
 import { ABSENT_AFTER_MS, LOOKED_FOR_MS } from './absence.policy.ts'
-import type { LockedRow } from './application.repository.ts'
+import { type LockedRow, lockedColumns } from './application.repository.ts'
 import { type State, transitions } from './application.states.ts'
 
 export const findFigures = async (
@@ -24,9 +24,6 @@ export const findFigures = async (
   )
   return rows[0]!
 }
-
-const lockedColumns = sql`a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state,
-  a.guardian_state as "guardianState"`
 
 /** Holds applications that had a place at a session that was held and is long over, without a sign-in or a record of it. */
 export const lockMissed = async (db: Tx, most: number, now: Date): Promise<LockedRow[]> => {

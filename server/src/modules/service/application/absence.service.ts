@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { record } from '../../../events.ts'
 import { type AdministratorActor, system, type VolunteerActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ensure, fail, Failure, found } from '../../../platform/fail.ts'
+import { ensure, ensureNoneRefused, Failure, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
@@ -126,15 +126,7 @@ const ensureAll = async (
     const error = obstacleToMarkingOf(action, placed, now)
     return error ? [{ applicationId, failure: new Failure(error, { state: row.state }) }] : []
   })
-  if (refused.length === 0) return
-  if (wanted.length === 1) throw refused[0]!.failure
-  fail('absencesRefused', {
-    refused: refused.map(({ applicationId, failure: { name, details } }) => ({
-      applicationId,
-      error: name,
-      details,
-    })),
-  })
+  ensureNoneRefused('absencesRefused', refused, wanted.length)
 }
 
 const instants = (recorded: readonly string[]): Date[] => recorded.map((at) => new Date(at))

@@ -373,7 +373,8 @@ export interface LockedRow {
   guardianState: GuardianAnswer | null
 }
 
-const lockedColumns = sql`a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state,
+/** What of the application `a` is held. */
+export const lockedColumns = sql`a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state,
   a.guardian_state as "guardianState"`
 
 /** Holds applications of one mission, in the order of their identifiers. */

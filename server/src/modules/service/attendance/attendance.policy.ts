@@ -7,6 +7,7 @@ import {
   countedWindow,
   type Planned,
 } from '../mission/counted-minutes.policy.ts'
+import { heldStates } from '../mission/mission.states.ts'
 import { windowOf } from '../mission/session-clock.policy.ts'
 import type { SigningKind } from './attendance.code.ts'
 
@@ -153,9 +154,6 @@ export interface Listed {
   /** He is whoever enters it, or in his care. */
   own: boolean
 }
-
-/** Missions that were held, or are being held; nothing is awarded for one that was called off. */
-const heldStates = new Set(['published', 'suspended', 'closed'])
 
 /** Who had a place at a session: also whoever counts as absent or excused, until he comes after all or his time is entered. */
 const placed: ReadonlySet<string> = new Set(['accepted', 'attended', 'absent', 'excused'])

@@ -7,7 +7,7 @@ import { record } from '../../../events.ts'
 import { type AdministratorActor, system, type VolunteerActor } from '../../../platform/actor.ts'
 import { blindIndex, digest, type Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ensure, fail, Failure, found } from '../../../platform/fail.ts'
+import { ensure, ensureNoneRefused, fail, Failure, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
 import { markOf } from '../../../platform/seal.ts'
@@ -526,7 +526,7 @@ export const enterByHand = (
           if (!(error instanceof Failure)) throw error
           refused.push({ applicationId: entry.applicationId, failure: error })
         }
-      ensureNone(refused, entries.length)
+      ensureNoneRefused('handEntriesRefused', refused, entries.length)
       await noteAndPropose(db, actor, { reason, fileIds }, session, entered, now)
       const stretchIds = entered.map(({ stretchId }) => stretchId)
       const object = { kind: 'stretch', id: stretchIds.length === 1 ? stretchIds[0]! : null }
@@ -539,22 +539,6 @@ export const enterByHand = (
       }
     }),
   )
-
-/** Says what is wrong with each of several; with one alone, as if it had come by itself. */
-const ensureNone = (
-  refused: readonly { applicationId: string; failure: Failure }[],
-  of: number,
-) => {
-  if (refused.length === 0) return
-  if (of === 1) throw refused[0]!.failure
-  fail('handEntriesRefused', {
-    refused: refused.map(({ applicationId, failure: { name, details } }) => ({
-      applicationId,
-      error: name,
-      details,
-    })),
-  })
-}
 
 /**
  * One missed stretch within a command that records by itself what happened and keeps what proves it. Fails with

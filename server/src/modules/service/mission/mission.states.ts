@@ -44,6 +44,9 @@ export const transitions: Readonly<Record<Action, Transition>> = {
 
 export const actions = Object.keys(transitions) as readonly Action[]
 
+/** Missions that were held, or are being held; nothing is recorded of one that was called off. */
+export const heldStates: ReadonlySet<string> = new Set<State>(['published', 'suspended', 'closed'])
+
 /** The dates a phase depends on. Publication fills in those of applying, so null means "at once" and "until the start". */
 export interface MissionDates {
   applyOpensAt: Date | null
