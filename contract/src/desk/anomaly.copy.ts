@@ -45,7 +45,7 @@ const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => 
   sameDayAccounts: (e) =>
     `${what(e)}一个场次补登的人中，有 ${e.people} 人的账号都在 ${day(e)} 注册，共${minutes(e.minutes)}`,
   ownBrowser: (e) =>
-    `${who(e)}办理了${what(e)}中一人的时长，两人用过同一个浏览器，或者都在本组织而姓名相同，共${minutes(e.minutes)}`,
+    `${who(e)}办理了${what(e)}中一人的时长，两人是同一人或者监护人与被监护人、用过同一个浏览器，或者都在本组织而姓名相同，共${minutes(e.minutes)}`,
   onePerson: (e) =>
     `${month(e)}有 ${e.entries} 条时长由${who(e)}和${e.other ?? '另一位管理员'}先后经办，两个账号姓名相同、用过同一个浏览器，或者先后用过同一个手机号码或邮箱，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   sameBrowser: (e) =>

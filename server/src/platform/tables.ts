@@ -116,6 +116,7 @@ export interface AdministratorPerson {
   accounts: string[];
   administrator_id: string;
   looked: Generated<boolean>;
+  looked_volunteers: Generated<boolean>;
   members: string[];
   volunteers: string[];
 }

@@ -40,9 +40,35 @@ export const manyByPair = async (
   return rows
 }
 
+/** Administrators whose own hours are looked at in one transaction. */
+const OWN_PERSONS = 5
+
 /**
- * Whoever entered, confirmed, reviewed or scanned somebody's minutes, and has used a browser of his, or bears his name
- * where both belong to the organisation.
+ * Records of a volunteer in which somebody had a hand who is known as him, or as his guardian, only since; each
+ * administrator once, and again when he is found to be somebody more.
+ */
+export const ofOwnVolunteers = async (db: Tx): Promise<{ facts: Fact[]; more: boolean }> => {
+  const { rows: persons } = await sql<{ accounts: string[]; volunteers: string[] }>`
+    update administrator_person set looked_volunteers = true where administrator_id in (
+      select administrator_id from administrator_person where not looked_volunteers
+      order by administrator_id limit ${OWN_PERSONS} for update skip locked)
+    returning accounts, volunteers`.execute(db)
+  const facts: Fact[] = []
+  for (const { accounts, volunteers } of persons) {
+    const { rows } = await sql<Fact>`
+      select r.id, r.updated_at as at, r.session_id as "sessionId", r.volunteer_id as "volunteerId"
+      from service_record r where r.volunteer_id = any(${volunteers}::uuid[]) and ${counted} and (
+        array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by] && ${accounts}::uuid[]
+        or exists (select from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
+          and h.administrator_id = any(${accounts}::uuid[])))`.execute(db)
+    facts.push(...rows)
+  }
+  return { facts, more: persons.length === OWN_PERSONS }
+}
+
+/**
+ * Whoever entered, confirmed, reviewed or scanned somebody's minutes, and is known as him or his guardian by now, has
+ * used a browser of his, or bears his name where both belong to the organisation.
  */
 export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
   const { rows } = await sql<Noticed>`
@@ -67,7 +93,9 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
       or exists (select from administrator a join volunteer v on v.name = a.name
         join membership m on m.volunteer_id = v.id and m.organization_id = h.organization_id and m.state = 'member'
         join administrator_role ar on ar.administrator_id = a.id and ar.organization_id = h.organization_id
-        where a.id = h.administrator_id and v.id = h.volunteer_id)`.execute(db)
+        where a.id = h.administrator_id and v.id = h.volunteer_id)
+      or exists (select from administrator_person his where his.administrator_id = h.administrator_id
+        and h.volunteer_id = any(his.volunteers))`.execute(db)
   return rows
 }
 

@@ -50,7 +50,13 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     thresholds: ['sameDayAccounts'],
     notice: (db, facts, { sameDayAccounts }) => hand.sameDayAccounts(db, facts, sameDayAccounts),
   },
-  ownBrowser: { source: 'record', version: 3, thresholds: [], notice: records.ownBrowser },
+  ownBrowser: {
+    source: 'record',
+    version: 4,
+    thresholds: [],
+    notice: records.ownBrowser,
+    again: records.ofOwnVolunteers,
+  },
   onePerson: {
     source: 'record',
     version: 3,

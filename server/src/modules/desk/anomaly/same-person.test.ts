@@ -153,3 +153,29 @@ it('two accounts that turn out to be one person later are noticed with what they
   expect(await found()).toEqual([id])
   expect(await found()).toEqual([id])
 })
+
+it('an administrator who turns out to be the volunteer later is noticed with the hours that he confirmed before', async () => {
+  server.world.at(START)
+  const organization = await buildOrganization(server)
+  const administrator = await buildAdministrator(server, { organization })
+  const mission = await buildMission(server, { organization, startsAt: START })
+  server.world.at(mission.endsAt)
+  const [volunteer, stranger] = [await buildVolunteer(server), await buildVolunteer(server)]
+  const by = { confirmedBy: administrator.id, state: 'publicised' } as const
+  const { id } = await buildRecord(server, mission, volunteer, by)
+  await buildRecord(server, mission, stranger, by)
+  server.world.pass(60)
+  const found = async () => {
+    await lookForAnomalies(server.world, ['ownBrowser'])
+    const { rows } = await sql<{ id: string }>`
+      select r.record_id as id from anomaly a join anomaly_record r on r.anomaly_id = a.id
+      where a.rule = 'ownBrowser' and a.organization_id = ${organization.id}`.execute(
+      server.world.db,
+    )
+    return rows.map((row) => row.id)
+  }
+  expect(await found()).toEqual([])
+  await becomeSame(server, administrator, volunteer)
+  expect(await found()).toEqual([id])
+  expect(await found()).toEqual([id])
+})
