@@ -20,6 +20,17 @@ export interface PassedOn {
   nodeIds: string[]
 }
 
+/** A sign-in or sign-out, with final bytes of the digests of where it came from, in hexadecimal. */
+interface Signed {
+  volunteerId: string
+  sessionId: string
+  stretchId: string
+  browser: string | null
+  address: string
+  /** Keyed, of the coordinates. */
+  place: string | null
+}
+
 /** Applications of a session whose absence was recorded, excused or taken back; `lifted`: those that counted as absent. */
 interface AbsencesMoved {
   missionId: string
@@ -216,8 +227,8 @@ export interface Events {
   }
   offersLapsed: { missionIds: string[]; applicationIds: string[] }
   /** `browser`: the end of the digest of the one it was sent with, so that no other is put there afterwards. */
-  signedIn: { volunteerId: string; sessionId: string; stretchId: string; browser: string | null }
-  signedOut: { volunteerId: string; sessionId: string; stretchId: string; browser: string | null }
+  signedIn: Signed
+  signedOut: Signed
   attendanceEntered: { sessionId: string; volunteerIds: string[]; stretchIds: string[] }
   /** A running session goes on by so many minutes. */
   sessionExtended: { sessionId: string; extensionId: string; minutes: number; reason: string }
@@ -244,7 +255,11 @@ export interface Events {
   /** What waited to take effect is sealed from now on, and what waited already was sealed as it stood. */
   recordSealingBegan: Record<string, never>
   /** The last seal of each record, its final bytes in hexadecimal; null of one that waits for no effect. */
-  recordsSealed: { seals: [recordId: string, mark: string | null][] }
+  recordsSealed: {
+    seals: [recordId: string, mark: string | null][]
+    /** They say that they changed at this moment. */
+    changed?: true
+  }
   /** Roles of the database that may write the product's tables, or give themselves the right to. */
   databaseRolesNoted: { roles: string[] }
   /** The rows of a table are sealed from now on, and those that stood were sealed as they stood. */

@@ -136,7 +136,7 @@ export interface Signing {
   enteredBy: string | null
   /** Digests of the browser and of the address it was sent from. */
   browser: Buffer | null
-  address: Buffer | null
+  address: Buffer
   nonce: string
   answer: unknown
   pair: number

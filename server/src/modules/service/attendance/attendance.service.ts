@@ -51,6 +51,7 @@ import * as rows from './attendance.repository.ts'
 import { removeRefusedBefore } from './refused-scan.repository.ts'
 import { refusing } from './refused-scan.service.ts'
 import { findIdentity } from './roster.repository.ts'
+import { markOfPlace } from './scan-check.service.ts'
 import { insertProposal } from './sign-out.repository.ts'
 import { endAt, sealedByHand } from './stretch.service.ts'
 
@@ -333,7 +334,7 @@ const takeDown = (
       seen,
       signing,
       newId(),
-      factOf(actor, request, signing, now),
+      factOf(world.keys, actor, request, signing, now),
     )
     if (taken === 'missed') throw changedMeanwhile
     if (taken === 'repeated')
@@ -461,14 +462,22 @@ const deviationOf = (stretch: Attended, seen: rows.SigningRow) => {
 }
 
 const factOf = (
+  keys: Keys,
   actor: VolunteerActor | AdministratorActor,
-  { kind, volunteerId, sessionId }: Request,
-  { stretchId, browser }: rows.Signing,
+  { kind, volunteerId, sessionId, position }: Request,
+  { stretchId, browser, address }: rows.Signing,
   now: Date,
 ) => ({
   id: newId(),
   name: kind === 'signIn' ? ('signedIn' as const) : ('signedOut' as const),
-  payload: { volunteerId, sessionId, stretchId, browser: browser && markOf(browser) },
+  payload: {
+    volunteerId,
+    sessionId,
+    stretchId,
+    browser: browser && markOf(browser),
+    address: markOf(address),
+    place: position && markOfPlace(keys, position),
+  },
   at: now,
   actor,
   object: { kind: 'stretch', id: stretchId },

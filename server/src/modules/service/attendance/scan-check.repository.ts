@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 
+/** A signing as it is kept, beside what the log says of it: final bytes of digests in hexadecimal. */
 export interface CheckedScan {
   eventId: string
   at: Date
   stretchId: string
-  problem: string | null
+  /** Null of one from before the log told of browsers; address and place came later. */
+  said: { browser: string | null; address?: string; place?: string | null } | null
+  /** Null where nothing is kept of it; coordinates are forgotten in time. */
+  kept: {
+    browser: string | null
+    address: string | null
+    latitude: number | null
+    longitude: number | null
+  } | null
 }
 
 /**
- * The next signings that the log tells of, after a moment and an event, with what the signing itself does not say as the
- * log does. Those from before the log told of browsers are passed by.
+ * The next signings that the log tells of, after a moment and an event.
  */
-export const checkScans = async (
+export const listScans = async (
   db: Db,
   after: { at: Date; eventId: string },
   most: number,
@@ -23,9 +31,9 @@ export const checkScans = async (
       where name in ('signedIn', 'signedOut') and (created_at, id) > (${after.at}::timestamptz, ${after.eventId}::uuid)
       order by created_at, id limit ${most})
     select p.id as "eventId", p.created_at as at, p.payload->>'stretchId' as "stretchId",
-      case when not p.payload ? 'browser' then null when a.id is null then 'is signed by nothing that is kept'
-        when right(encode(a.browser_digest, 'hex'), 16) is distinct from p.payload->>'browser'
-          then 'is signed with another browser than the log says' end as problem
+      case when p.payload ? 'browser' then p.payload end as said,
+      case when a.id is not null then jsonb_build_object('browser', right(encode(a.browser_digest, 'hex'), 16),
+        'address', right(encode(a.address_digest, 'hex'), 16), 'latitude', a.latitude, 'longitude', a.longitude) end as kept
     from page p left join attendance_event a on a.volunteer_id = (p.payload->>'volunteerId')::uuid
       and a.session_id = (p.payload->>'sessionId')::uuid and a.recorded_at = p.created_at
       and a.kind = case p.name when 'signedIn' then 'signIn' else 'signOut' end

@@ -62,12 +62,12 @@ const sessionShare = (sessionId: RawBuilder<unknown>) => sql`jsonb_build_object(
   'byHand', (select count(distinct h.volunteer_id) from hand_entry h where h.session_id = ${sessionId}),
   'people', (select count(*) from service_record x where x.session_id = ${sessionId} and x.state not in ${ended}))`
 
-/** The same of the records of the node `o` since a moment. */
+/** The same of the records of the node `o` since a moment, by the day of their session, which is sealed with them. */
 const organizationShare = (since: Date) => sql`jsonb_build_object(
   'byHand', (select count(*) from (select distinct h.volunteer_id, h.session_id
     from hand_entry h where h.organization_id = o.id and h.entered_at > ${since}) d),
   'records', (select count(*) from service_record x where x.organization_id = o.id
-    and x.state not in ${ended} and x.created_at > ${since}))`
+    and x.state not in ${ended} and x.local_date > (${since}::timestamptz at time zone 'Asia/Shanghai')::date))`
 
 /** What tells of the node `o` whether it is new. */
 const standing = (probationSessions: number, now: Date) => sql`jsonb_build_object(

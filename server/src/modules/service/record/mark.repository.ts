@@ -46,23 +46,30 @@ export const checkTails = async (db: Db, since: Date, after: number): Promise<Pi
 const waiting = sql.raw(`(${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 const standing = sql.raw(`('effective', ${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 
+/** What was decided is written within so many seconds of the moment that it bears. */
+const WRITTEN_WITHIN_S = 1
+
 /**
  * Compares the last seal that the log has of records with theirs, of those whose identifier ends with a hexadecimal
- * digit: each statement sorts a sixteenth.
+ * digit: each statement sorts a sixteenth. None says that it changed last before what the log says was decided about
+ * it: the rules that look at changes in their order would pass it by.
  */
 export const checkSeals = async (db: Db, since: Date, digit: string): Promise<Lost[]> => {
   const { rows } = await sql<Lost>`
     with last as materialized (
-      select distinct on (s.seal->>0) (s.seal->>0)::uuid as id, s.seal->>1 as mark
+      select distinct on (s.seal->>0) (s.seal->>0)::uuid as id, s.seal->>1 as mark, 
+        max(e.created_at) filter (where e.payload ? 'changed') over (partition by s.seal->>0) as "changedAt"
       from event e cross join lateral jsonb_array_elements(e.payload->'seals') s(seal)
       where e.name = 'recordsSealed' and e.created_at >= ${since} and right(s.seal->>0, 1) = ${digit}
       order by s.seal->>0, e.position desc)
-    select last.id as subject, case when last.mark is null then 'counts though it was ended'
-      else 'is not as it was sealed last' end as problem
-    from last left join service_record r on r.id = last.id
-    where case when last.mark is null then r.state in ${standing}
-      else r.id is null or r.state not in ${standing} or ${isMarked('r.seal', sql`last.mark`)} is not true end
-    order by last.id`.execute(db)
+    select f.id as subject, f.problem from last left join service_record r on r.id = last.id
+    cross join lateral (select last.id, case
+      when last.mark is null then case when r.state in ${standing} then 'counts though it was ended' end
+      when r.id is null or r.state not in ${standing} or ${isMarked('r.seal', sql`last.mark`)} is not true
+        then 'is not as it was sealed last'
+      when r.updated_at < last."changedAt" - ${WRITTEN_WITHIN_S} * interval '1 second'
+        then 'says that it changed before it did' end as problem) f
+    where f.problem is not null order by f.id`.execute(db)
   return rows
 }
 

@@ -112,6 +112,24 @@ describe('what the log keeps of the ledger', () => {
     expect(await marks(recordId)).toEqual([])
   })
 
+  it('the log finds a record that says it changed before it did, which rules would pass by', async () => {
+    const { recordId } = await attended()
+    await confirm(recordId)
+    expect(await marks(recordId)).toEqual([])
+    await tamper(
+      sql`update service_record set updated_at = updated_at - interval '2 days' where id = ${recordId}`,
+    )
+    expect((await verifyRecords(server.world)).findings).toEqual([])
+    expect(await marks(recordId)).toEqual([
+      { subject: recordId, problem: 'says that it changed before it did' },
+    ])
+    await tamper(
+      sql`update service_record set updated_at = updated_at + interval '2 days' where id = ${recordId}`,
+    )
+    await server.call(record.revoke, { recordId, reason: '核查后撤销' }, second.token)
+    expect(await marks(recordId)).toEqual([])
+  })
+
   it('the log finds a record that was struck or revoked and waits again', async () => {
     const { recordId } = await attended()
     await confirm(recordId)

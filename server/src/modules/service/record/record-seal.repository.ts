@@ -65,13 +65,15 @@ export const takeUnsealed = async (db: Tx, most: number): Promise<string[]> => {
 /**
  * Seals what stands of some records, in the transaction that decided it: read again, so that exactly what is stored
  * is sealed. The log keeps which seal was the last of each, and of one that waits no more that it has none: what is
- * put back later with a seal from before is found. Whoever moves a record into such a state or out of it, other than
- * by letting it take effect, calls it; the functions beside do.
+ * put back later with a seal from before is found; and whether the change is one that rules look at, at its moment.
+ * Whoever moves a record into such a state or out of it, other than by letting it take effect, calls it; the functions
+ * beside do.
  */
 export const sealRecords = async (
   db: Tx,
   recordIds: readonly string[],
   now: Date,
+  { changed }: { changed?: true } = {},
 ): Promise<void> => {
   if (recordIds.length === 0) return
   const keys = heldSealKeys()
@@ -83,7 +85,8 @@ export const sealRecords = async (
   if (sealed.length > 0) await writeSeals(db, sealed)
   const marks = new Map(sealed.map(({ recordId, seal }) => [recordId, markOf(seal)]))
   const seals = recordIds.map((id): [string, string | null] => [id, marks.get(id) ?? null])
-  await record(db, system, 'recordsSealed', { kind: 'record', id: null }, { seals }, now)
+  const payload = { seals, ...(changed && { changed }) }
+  await record(db, system, 'recordsSealed', { kind: 'record', id: null }, payload, now)
 }
 
 /**
@@ -98,7 +101,7 @@ export const sealProposed = async (
 ): Promise<void> => {
   const { volunteerId, recordId } = row
   if (isNew) await writeSeals(db, [{ volunteerId, recordId, seal: sealOf(heldSealKeys(), row) }])
-  else await sealRecords(db, [recordId], now)
+  else await sealRecords(db, [recordId], now, { changed: true })
 }
 
 const writeSeals = (

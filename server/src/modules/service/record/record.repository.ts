@@ -301,6 +301,7 @@ export const settleRecords = async (
     db,
     settled.map(({ recordId }) => recordId),
     now,
+    { changed: true },
   )
 }
 

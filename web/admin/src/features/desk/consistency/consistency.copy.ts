@@ -112,6 +112,7 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
   [/^record (\S+) is not what was sealed of it$/, ([, id]) => `记录 ${id} 与封存的内容不一致`],
   [/^is let go though a finding holds it$/, () => '仍在核查中的记录被放行'],
   [/^is not as it was sealed last$/, () => '与最近一次封存不一致，可能被换回了以前的内容'],
+  [/^says that it changed before it did$/, () => '修改时间早于操作日志所记，异常规则会漏看'],
   [/^counts though it was ended$/, () => '已撤销或不予认定的记录又被计入'],
   [
     /^entry (\d+) of the log is gone or another$/,
@@ -155,6 +156,8 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
   [/^is gone$/, () => '不见了'],
   [/^is back though it was taken away$/, () => '删除之后又出现了'],
   [/^stands under another node than its parent does$/, () => '上级组织与登记的不一致'],
+  [/^is signed from another address than the log says$/, () => '签到来源地址与操作日志所记不一致'],
+  [/^is signed at another place than the log says$/, () => '签到位置与操作日志所记不一致'],
   [
     /^is signed with another browser than the log says$/,
     () => '签到签退所用的设备与操作日志不一致',
