@@ -273,6 +273,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   sealAcknowledged: '确认封存异常',
   alarmAcknowledged: '确认安全提醒',
   consistencyRunStarted: '开始数据一致性检查',
+  consistencyRunEnded: '完成数据一致性检查',
   taskFileDownloaded: '下载任务文件',
   taskFilesExpired: '清理任务文件',
   postSwitched: '切换组织',

@@ -274,6 +274,7 @@ export const eventNames = [
   'sealAcknowledged',
   'alarmAcknowledged',
   'consistencyRunStarted',
+  'consistencyRunEnded',
   'taskFileDownloaded',
   'taskFilesExpired',
   'postSwitched',

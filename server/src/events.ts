@@ -498,6 +498,8 @@ export interface Events {
   alarmAcknowledged: { alarmId: string; administratorId: string }
   /** A run of the checks that numbers and rows agree began. */
   consistencyRunStarted: { runId: string }
+  /** It came to its end, and so many invariants did not hold. */
+  consistencyRunEnded: { runId: string; broken: number }
   sealAcknowledged: { sealNumber: number; finding: string }
   taskFileDownloaded: { taskId: string }
   taskFilesExpired: { taskIds: string[] }

@@ -1,5 +1,6 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
+import { tellOfSchedule } from './modules/desk/consistency/database-code.service.ts'
 import { PASS_BATCH, passOn } from './modules/desk/notice/passing-on.service.ts'
 import { deliver } from './modules/foundation/outbox/delivery.service.ts'
 import { isPoolTaken } from './platform/db.ts'
@@ -28,6 +29,9 @@ const HEARTBEAT_S = 30
 /** How often it is looked whose worker has gone. */
 const LOOK_AFTER_S = 10
 
+/** How often it is looked whether every timed task still stands where it is run from. */
+const LOOK_AT_SCHEDULE_MS = 300_000
+
 interface ReactionJob {
   eventId: string
   event: EventName
@@ -43,7 +47,11 @@ interface ReactionJob {
  * moves it into the job queue in one transaction, so that each reaction is queued exactly once and
  * retried until it has run. Several servers share the work; a timed task runs on one of them.
  */
-export const startJobs = async (world: World, url: string): Promise<{ stop(): Promise<void> }> => {
+export const startJobs = async (
+  world: World,
+  url: string,
+  { lookAtScheduleMs = LOOK_AT_SCHEDULE_MS } = {},
+): Promise<{ stop(): Promise<void> }> => {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -82,9 +90,13 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
       expireInSeconds: TASK_PATIENCE_S,
     })
     await boss.updateQueue(task.name, { expireInSeconds: TASK_PATIENCE_S })
-    await boss.schedule(task.name, task.cron, null, { tz: 'Asia/Shanghai' })
+    await putDown(boss, task)
     await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => runTimed(world, task))
   }
+  const schedules = setInterval(
+    () => void putBack(world, boss).catch((error: Error) => boss.emit('error', error)),
+    lookAtScheduleMs,
+  ).unref()
   const loops = [
     startLoop(world, 'relay of events', RELAY_BATCH, () => moveOnce(world, boss)),
     startLoop(world, 'messages passed on', PASS_BATCH, () => passOn(world)),
@@ -95,9 +107,26 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
   ]
   return {
     stop: async () => {
+      clearInterval(schedules)
       await Promise.all(loops.map((loop) => loop.stop()))
       await boss.stop({ graceful: true, timeout: 8000 })
     },
+  }
+}
+
+const putDown = (boss: PgBoss, { name, cron }: TimedTask): Promise<void> =>
+  boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+
+/**
+ * Puts back what stands in the database of when tasks run, where somebody changed it; what was taken out is told of as
+ * an alarm. A changed time is only put right: a newer server may have another.
+ */
+const putBack = async (world: World, boss: PgBoss): Promise<void> => {
+  const stands = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const task of schedule) {
+    if (stands.get(task.name) === task.cron) continue
+    await putDown(boss, task)
+    if (!stands.has(task.name)) await tellOfSchedule(world, task.name)
   }
 }
 

@@ -375,6 +375,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   sealAcknowledged: [],
   alarmAcknowledged: [],
   consistencyRunStarted: [runChecks],
+  consistencyRunEnded: [],
   taskFileDownloaded: [],
   taskFilesExpired: [],
   postSwitched: [],

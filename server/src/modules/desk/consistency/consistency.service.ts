@@ -125,7 +125,10 @@ export const runChecks = async (world: World, { runId }: { runId: string }): Pro
   await transact(world.db, async (db) => {
     const now = world.clock.now()
     const broken = await rows.endRun(db, runId, now)
-    if (!broken) return
+    if (broken === undefined) return
+    const object = { kind: 'consistencyRun', id: runId }
+    await record(db, system, 'consistencyRunEnded', object, { runId, broken }, now)
+    if (broken === 0) return
     const details = { runId, broken }
     const organizationId = await findRoot(db)
     await noteSecurity(db, { name: 'checkFailed', organizationId, details }, now)

@@ -16,7 +16,7 @@ import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import { appendEntries } from '../../service/record/ledger.repository.ts'
 import { makeUpNightly, startNightly } from './consistency.service.ts'
-import { fileHolders } from './invariants.repository.ts'
+import { checkRuns, fileHolders } from './invariants.repository.ts'
 
 const { audit, consistency, workbench } = contract
 const server = testServer()
@@ -228,6 +228,39 @@ describe('the checks that numbers and rows agree', () => {
       )
     },
   )
+
+  it('the checks that numbers and rows agree tell of a failed run that was set to passed, and of its alarm that is gone', async () => {
+    const failed = await server.world.db
+      .selectFrom('consistency_run')
+      .where('outcome', '=', 'failed')
+      .orderBy('started_at', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const found = async () =>
+      (await checkRuns(server.world.db, new Date(0))).findings.filter(
+        ({ subject }) => subject === failed.id,
+      )
+    expect(await found()).toEqual([])
+    await tamper(sql`delete from security_event where details->>'runId' = ${failed.id}`)
+    expect(await found()).toEqual([
+      { subject: failed.id, problem: 'raised an alarm that is gone' },
+    ])
+    await tamper(
+      sql`update consistency_run set outcome = 'passed' where id = ${failed.id}`,
+      sql`update consistency_result set problems = 0 where run_id = ${failed.id}`,
+    )
+    expect(await found()).toEqual([
+      { subject: failed.id, problem: 'found something else by the log' },
+    ])
+    await tamper(
+      sql`delete from consistency_result where run_id = ${failed.id}`,
+      sql`delete from consistency_run where id = ${failed.id}`,
+    )
+    expect(await found()).toEqual([
+      { subject: failed.id, problem: 'is gone though the log has it' },
+    ])
+    expect(brokenOf(await check())).toContain('changesLogged')
+  })
 
   it('the checks that numbers and rows agree go one at a time, whoever asks at once, and six an hour at most for one', async () => {
     server.world.pass(61)

@@ -40,6 +40,10 @@ export const lookAtDatabaseCode = async ({ db, clock }: World): Promise<void> =>
   await lookAtRoles(db, now)
 }
 
+/** Raises an alarm at the root: a timed task was taken out of the list of those that run. */
+export const tellOfSchedule = ({ db, clock }: World, task: string): Promise<void> =>
+  tell(db, `schedule ${task}`, clock.now())
+
 const tell = async (db: Db, code: string, now: Date): Promise<void> => {
   const organizationId = await findRoot(db)
   await noteSecurity(db, { name: 'databaseCodeAltered', organizationId, details: { code } }, now)

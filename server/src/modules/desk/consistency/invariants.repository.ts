@@ -270,3 +270,23 @@ export const checkAdministratorsFound = (db: Db, after: Place | null): Promise<P
     after,
     sql`select id, mobile_cipher is not null as mobile, email_cipher is not null as email, false as document from administrator`,
   )
+
+/**
+ * Runs of the checks that the log says ended since a moment, each as it says: with as many invariants that do not hold,
+ * and with the alarm where one does not.
+ */
+export const checkRuns = async (db: Db, since: Date) => {
+  const { rows } = await sql<{ subject: string; problem: string | null }>`
+    select l.run as subject, case
+      when r.id is null then 'is gone though the log has it'
+      when r.outcome is distinct from case when l.broken = 0 then 'passed' else 'failed' end
+        or (select count(*) from consistency_result c where c.run_id = r.id and c.problems > 0) <> l.broken
+        then 'found something else by the log'
+      when l.broken > 0 and not exists (select from security_event s
+        where s.name = 'checkFailed' and s.details->>'runId' = l.run) then 'raised an alarm that is gone' end as problem
+    from (select payload->>'runId' as run, (payload->>'broken')::int as broken from event
+      where name = 'consistencyRunEnded' and created_at >= ${since}) l
+    left join consistency_run r on r.id::text = l.run`.execute(db)
+  const findings = rows.flatMap(({ subject, problem }) => (problem ? [{ subject, problem }] : []))
+  return { looked: rows.length, problems: findings.length, findings }
+}

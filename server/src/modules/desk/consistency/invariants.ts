@@ -105,7 +105,8 @@ const peopleFound = async ({ db }: Checked): Promise<CheckResult> => {
 
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
   const sealed = await verifyRows(world)
-  const scans = await verifyScans(world, new Date(world.clock.now().getTime() - MARKS_MS))
+  const since = new Date(world.clock.now().getTime() - MARKS_MS)
+  const scans = await verifyScans(world, since)
   const { looked, findings } = await verifyDatabaseCode(world.db)
   const { events, unsealed, problems } = await verifyEvents(world)
   const kept = await problemOfKept(world, world.config.headsDir)
@@ -114,6 +115,7 @@ const changesLogged = async (world: Checked): Promise<CheckResult> => {
     inWords(events + unsealed, [...problems, ...(kept ? [kept] : []), ...lost]),
     { looked: sealed.rows, problems: sealed.problems, findings: sealed.findings },
     scans,
+    await rows.checkRuns(world.db, since),
     { looked, problems: findings.length, findings: findings.slice(0, MOST_FINDINGS) },
     await nodesAbove(world),
     await peopleFound(world),

@@ -112,6 +112,9 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
   [/^record (\S+) is not what was sealed of it$/, ([, id]) => `记录 ${id} 与封存的内容不一致`],
   [/^is let go though a finding holds it$/, () => '仍在核查中的记录被放行'],
   [/^is not as it was sealed last$/, () => '与最近一次封存不一致，可能被换回了以前的内容'],
+  [/^is gone though the log has it$/, () => '操作日志有这次检查，现在查不到'],
+  [/^found something else by the log$/, () => '检查结果与操作日志所记不一致'],
+  [/^raised an alarm that is gone$/, () => '检查未通过时发出的安全提醒不见了'],
   [/^says that it changed before it did$/, () => '修改时间早于操作日志所记，异常规则会漏看'],
   [/^counts though it was ended$/, () => '已撤销或不予认定的记录又被计入'],
   [
