@@ -57,29 +57,33 @@ describe('the jobs', () => {
     await vi.waitFor(async () => expect(await followed(ids)).toBe(500), PATIENCE)
   })
 
-  it('timed tasks that somebody took out of the database, or moved, are put back, and what was gone is told of', LONG, async () => {
-    jobs = await startJobs(server.world, server.url, { lookAtScheduleMs: 200 })
-    const { db } = server.world
-    const crons = async () => {
-      const { rows } = await sql<{ name: string; cron: string }>`
+  it(
+    'timed tasks that somebody took out of the database, or moved, are put back, and what was gone is told of',
+    LONG,
+    async () => {
+      jobs = await startJobs(server.world, server.url, { lookAtScheduleMs: 200 })
+      const { db } = server.world
+      const crons = async () => {
+        const { rows } = await sql<{ name: string; cron: string }>`
         select name, cron from pgboss.schedule where name in ('offers', 'anomalies') order by name`.execute(
-        db,
-      )
-      return rows
-    }
-    const before = await crons()
-    expect(before).toHaveLength(2)
-    await sql`delete from pgboss.schedule where name = 'offers'`.execute(db)
-    await sql`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'anomalies'`.execute(db)
-    await vi.waitFor(async () => expect(await crons()).toEqual(before), PATIENCE)
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
+          db,
+        )
+        return rows
+      }
+      const before = await crons()
+      expect(before).toHaveLength(2)
+      await sql`delete from pgboss.schedule where name = 'offers'`.execute(db)
+      await sql`update pgboss.schedule set cron = '0 0 1 1 *' where name = 'anomalies'`.execute(db)
+      await vi.waitFor(async () => expect(await crons()).toEqual(before), PATIENCE)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
         select details from security_event where name = 'databaseCodeAltered' and details->>'code' like 'schedule %'`.execute(
-        db,
-      )
-      expect(rows).toEqual([{ details: { code: 'schedule offers' } }])
-    }, PATIENCE)
-  })
+          db,
+        )
+        expect(rows).toEqual([{ details: { code: 'schedule offers' } }])
+      }, PATIENCE)
+    },
+  )
 
   it('the jobs take facts oldest first, however they lie in the table', async () => {
     const facts = Array.from({ length: 60 }, fact).toSorted((a, b) =>

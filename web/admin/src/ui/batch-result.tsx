@@ -19,27 +19,38 @@ export function BatchResult({ outcome, nameOf, sentenceOf, onClose }: Props) {
       <div className="dialog-body">
         {done > 0 && <Alert type="success" showIcon title={uiCopy.batchDone(done)} />}
         {refused.length > 0 && (
-          <>
-            <Alert type="warning" showIcon title={uiCopy.batchRefused(refused.length)} />
-            <table className="plain">
-              <thead>
-                <tr>
-                  <th scope="col">{uiCopy.name}</th>
-                  <th scope="col">{uiCopy.refusal}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {refused.map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row">{nameOf(row.id)}</th>
-                    <td>{sentenceOf(row)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </>
+          <RefusedRows refused={refused} nameOf={nameOf} sentenceOf={sentenceOf} />
         )}
       </div>
     </ViewDialog>
+  )
+}
+
+/** For each row of a batch that was refused, why. */
+export function RefusedRows({
+  refused,
+  nameOf,
+  sentenceOf,
+}: Pick<BatchOutcome, 'refused'> & Pick<Props, 'nameOf' | 'sentenceOf'>) {
+  return (
+    <>
+      <Alert type="warning" showIcon title={uiCopy.batchRefused(refused.length)} />
+      <table className="plain">
+        <thead>
+          <tr>
+            <th scope="col">{uiCopy.name}</th>
+            <th scope="col">{uiCopy.refusal}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{nameOf(row.id)}</th>
+              <td>{sentenceOf(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -242,9 +242,7 @@ describe('the checks that numbers and rows agree', () => {
       )
     expect(await found()).toEqual([])
     await tamper(sql`delete from security_event where details->>'runId' = ${failed.id}`)
-    expect(await found()).toEqual([
-      { subject: failed.id, problem: 'raised an alarm that is gone' },
-    ])
+    expect(await found()).toEqual([{ subject: failed.id, problem: 'raised an alarm that is gone' }])
     await tamper(
       sql`update consistency_run set outcome = 'passed' where id = ${failed.id}`,
       sql`update consistency_result set problems = 0 where run_id = ${failed.id}`,

@@ -131,10 +131,11 @@ describe('asking', () => {
   })
   it.each([
     ['pending', 'applicationStateRefuses'],
-    ['excused', 'applicationStateRefuses'],
     ['cancelled', 'applicationStateRefuses'],
     ['accepted', null],
     ['attended', null],
+    ['absent', null],
+    ['excused', null],
   ])('a correction for a missing record with an application %s: %s', (state, expected) => {
     const place = {
       state,

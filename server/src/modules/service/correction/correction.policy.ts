@@ -42,12 +42,15 @@ export const obstacleToSubmitting = (
   return obstacleOfSurroundings(record)
 }
 
+/** States of who may have been at a session: also whoever counts as absent or excused says that he came. */
+export const reportable: readonly string[] = ['accepted', 'attended', 'absent', 'excused']
+
 /** What stands in the way of telling of a session without a record. */
 export const obstacleToReporting = (
   place: { state: string; endsAt: Date; recorded: boolean; settled: boolean },
   now: Date,
 ): Obstacle => {
-  if (!['accepted', 'attended', 'absent'].includes(place.state)) return 'applicationStateRefuses'
+  if (!reportable.includes(place.state)) return 'applicationStateRefuses'
   // Until then one may still sign out, and the clock makes the record.
   if (now < graceEnd(place.endsAt)) return 'correctionTooEarly'
   if (place.recorded) return 'correctionRecordExists'

@@ -7,7 +7,7 @@ import { endedStates } from '../record/record.policy.ts'
 import { enteredBy, formerConfirmers } from '../record/parts.service.ts'
 import type { RecordState } from '../record/record.states.ts'
 import type { Parts } from '../record/taking-part.policy.ts'
-import type { Kind, StepKind } from './correction.policy.ts'
+import { type Kind, reportable, type StepKind } from './correction.policy.ts'
 import type { State } from './correction.states.ts'
 
 const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
@@ -76,7 +76,7 @@ export const listUnrecorded = async (
       ms.starts_at as "startsAt", ms.ends_at as "endsAt"
     from application a join mission_session ms on ms.id = a.session_id join mission m on m.id = a.mission_id
     join organization o on o.id = a.organization_id
-    where a.volunteer_id = ${volunteerId} and a.state in ('accepted', 'attended', 'absent')
+    where a.volunteer_id = ${volunteerId} and a.state = any(${reportable})
       and m.state in ('published', 'suspended', 'closed')
       and ms.ends_at <= ${now}::timestamptz - ${GRACE_MINUTES} * interval '1 minute'
       and not exists (select from service_record r where r.volunteer_id = a.volunteer_id and r.session_id = a.session_id)

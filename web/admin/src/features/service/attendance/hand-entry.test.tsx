@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { file as files } from 'contract/foundation/file'
 import { attendance } from 'contract/service/attendance'
 import { expect, it } from 'vitest'
-import { ok } from 'kit/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { descriptionOf, faultsAt } from '../../../test/faults-at.ts'
 import { button, findDialog } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { expected, rosterOf, sessionId } from '../../../test/roster.copy.ts'
 
 const fileId = '019a9f00-0000-7000-8000-000000000071'
-const openDialog = async (row: object = {}, roster: object = {}) => {
+const openDialog = async (row: object = {}, roster: object = {}, answers: object = {}) => {
   const rendered = await renderConsole(`/attendance/${sessionId}/roster`, {
     ...rosterOf([expected(61, row)], roster),
     [files.upload.path]: ok({
@@ -19,6 +19,7 @@ const openDialog = async (row: object = {}, roster: object = {}) => {
       size: 3,
       expiresAt: null,
     }),
+    ...answers,
   })
   fireEvent.click(await screen.findByRole('button', { name: /补登$/ }))
   return { ...rendered, dialog: await findDialog() }
@@ -80,6 +81,28 @@ it('an entry by hand says at the evidence that a chosen file cannot be taken, an
   })
   await within(dialog).findByText('文件是空的，请换一个文件')
   expect(chooser.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('an entry by hand that is refused says for each person why, and keeps what was typed', async () => {
+  const { applicationId } = expected(61)
+  const { dialog } = await openDialog(
+    {},
+    {},
+    {
+      [attendance.enterByHand.path]: refused('handEntriesRefused', {
+        refused: [{ applicationId, error: 'recordOwn' }],
+      }),
+    },
+  )
+  choose(dialog)
+  await waitFor(() => button('移除 签到表.pdf', dialog))
+  const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('补登原因')
+  fireEvent.change(reason, { target: { value: '现场纸质签到' } })
+  fireEvent.click(button('补登', dialog))
+  const row = (await within(dialog).findByRole('rowheader', { name: '李**' })).closest('tr')!
+  within(row).getByText(/不能为自己/)
+  within(dialog).getByText('有几条不能补登，都没有保存；请按每一条的说明修改后再提交')
+  expect(reason.value).toBe('现场纸质签到')
 })
 
 const hand = {

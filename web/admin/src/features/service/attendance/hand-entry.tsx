@@ -4,12 +4,16 @@ import { HAND_FILES } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf, localDate, type LocalDate } from 'contract/rules/time'
 import { dayText, exactEndText, exactText, timeText } from 'kit/ui/when.ts'
+import { isFailure } from 'kit/api/failure.ts'
+import { RefusedRows } from '../../../ui/batch-result.tsx'
+import type { BatchOutcome } from '../../../ui/batches.ts'
+import { rowSentence } from '../../../ui/refusal.ts'
 import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { Item } from '../../../ui/item.tsx'
-import { freeTime, type Roster, type RosterRow } from './roster.ts'
+import { freeTime, refusedOf, type Roster, type RosterRow } from './roster.ts'
 import { Stretches } from './stretches.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 
@@ -35,6 +39,7 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const [from, setFrom] = useState<string | null>(free && timeText(free.from))
   const [to, setTo] = useState<string | null>(free && timeText(free.to))
   const [files, setFiles] = useState<readonly Stored[]>([])
+  const [refused, setRefused] = useState<BatchOutcome['refused']>([])
   const { counted } = session
   const isOrdered = from === null || to === null || from < to
   const minutes = from && to ? countedOf(at(day, from), at(day, to), counted) : 0
@@ -104,6 +109,10 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
       }}
       confirm={copy.submit}
       said={({ entered, minutes: all }) => copy.done(entered, formatMinutes(all))}
+      onRefused={(error) => {
+        setRefused(isFailure(error, 'handEntriesRefused') ? refusedOf(error) : [])
+        throw error
+      }}
       onClose={onClose}
     >
       <div className="side-by-side">
@@ -126,6 +135,13 @@ export function HandEntry({ sessionId, session, rows, onClose }: Props) {
         error={files.length === 0 && copy.noEvidence}
         onChange={setFiles}
       />
+      {refused.length > 0 && (
+        <RefusedRows
+          refused={refused}
+          nameOf={(id) => rows.find((row) => row.applicationId === id)?.nameMasked ?? id}
+          sentenceOf={rowSentence}
+        />
+      )}
     </CommandDialog>
   )
 }

@@ -7,7 +7,7 @@ import { BatchResult } from '../../../ui/batch-result.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { rowSentence } from '../../../ui/refusal.ts'
 import { attendanceCopy } from './attendance.copy.ts'
-import type { Mark, RosterRow } from './roster.ts'
+import { type Mark, refusedOf, type RosterRow } from './roster.ts'
 
 const copy = attendanceCopy.mark
 
@@ -61,15 +61,9 @@ export function MarkDialog({ sessionId, mark, rows, onClose }: Props) {
       said={({ done }) => copy[mark].done(done)}
       onRefused={(error) => {
         if (!isFailure(error, 'absencesRefused')) throw error
-        setRefused(refusedOf(error.details.refused))
+        setRefused(refusedOf(error))
       }}
       onClose={onClose}
     />
   )
 }
-
-const refusedOf = (refused: unknown): BatchOutcome['refused'] =>
-  (refused as { applicationId: string; error: string }[]).map(({ applicationId, error }) => ({
-    id: applicationId,
-    error,
-  }))
