@@ -494,6 +494,14 @@ export const errors = {
   absenceAppealStateRefuses: { code: 47207, status: 200 },
   absenceAppealOwn: { code: 47208, status: 200 },
   absenceClash: { code: 47209, status: 200 },
+
+  // Devices at the place of a session
+  venueLinkNotFound: { code: 47260, status: 200 },
+  venueLinkEnded: { code: 47261, status: 200 },
+  venueLinkTaken: { code: 47262, status: 200 },
+  venueLinksMany: { code: 47263, status: 200 },
+  venueDayRefused: { code: 47264, status: 200 },
+  venueSessionOver: { code: 47265, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

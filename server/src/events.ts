@@ -180,6 +180,16 @@ export interface Events {
     decision: string
   }
   absenceAppealsPassedOn: { appealIds: string[] }
+  /** An address for a device on site, of a session or of a day. */
+  venueLinkOpened: {
+    linkId: string
+    kind: string
+    sessionId: string | null
+    localDate: string | null
+  }
+  /** The first device that opened a kiosk's address. */
+  venueLinkBound: { linkId: string }
+  venueLinkEnded: { linkId: string }
   missionRemoved: { missionId: string }
   missionCopied: { missionId: string; fromId: string }
   questionAsked: { missionId: string; questionId: string; volunteerId: string }

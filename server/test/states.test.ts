@@ -334,6 +334,15 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     kept: [c.absence.keepAbsence, absenceAppeal.keep],
     settled: [c.attendance.enterByHand, absenceAppeal.settle],
   },
+  VenueState: {
+    waiting: [c.venue.open, module('service/venue/venue.policy.ts', ": 'waiting'")],
+    inUse: [c.venue.bind, module('service/venue/venue.policy.ts', "? 'inUse'")],
+    ended: [c.venue.end, module('service/venue/venue.policy.ts', "if (endedAt) return 'ended'")],
+    expired: [
+      c.venue.open,
+      module('service/venue/venue.policy.ts', "if (expiresAt <= now) return 'expired'"),
+    ],
+  },
   HourImportState: {
     waiting: [
       c.hourImport.take,

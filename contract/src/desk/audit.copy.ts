@@ -94,6 +94,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   stretch: '考勤记录',
   task: '后台任务',
   verificationCode: '验证码',
+  venueLink: '现场设备',
   volunteer: '志愿者',
 }
 

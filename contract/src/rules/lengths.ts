@@ -7,6 +7,8 @@
 export const REASON_LENGTH = { least: 4, most: 200 }
 /** The same where a word or two say it. */
 export const SHORT_REASON_LENGTH = { least: 2, most: 200 }
+/** What a device at the place of a session is called. */
+export const VENUE_LABEL_LENGTH = { least: 1, most: 20 }
 /** What somebody claims: an objection, a correction, the inquiry into a seal. */
 export const CLAIM_LENGTH = { least: 10, most: 500 }
 /** How a claim is judged. */

@@ -78,6 +78,13 @@ export const ANOMALY_WORKING_DAYS = 10
 export const LONG_LIST_PEOPLE = 20
 /** Most records of a finding that are revoked together. */
 export const MOST_REVERSED = 500
+/** Addresses for devices on site that one node has at a time, and for how many days ahead. */
+export const MOST_VENUE_LINKS = 50
+export const VENUE_DAYS_AHEAD = 7
+/** The hour in China at which an address for a day ends, of the next day: whoever stays late is still signed out. */
+export const VENUE_DAY_ENDS_AT = '04:00'
+/** Names of who is missing that a board at the place of a session shows. */
+export const VENUE_MISSING_NAMES = 60
 /** Most people whose missing attendance is entered at once. */
 export const MOST_HAND_ENTRIES = 200
 

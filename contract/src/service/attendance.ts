@@ -82,6 +82,26 @@ const position = {
   longitude: z.optional(QueryDecimal(-180, 180)),
 }
 
+/** What a screen shows for volunteers to scan. */
+export const Screen = z.object({
+  missionTitle: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Text of the QR picture to show now. */
+  qrcode: z.string(),
+  /** The six digits for those without a camera. */
+  code: z.string(),
+  /** Server time and the moment the code changes, so that a screen with a wrong clock still counts right. */
+  now: Instant,
+  changesAt: Instant,
+  opensAt: Instant,
+  closesAt: Instant,
+  expected: z.int(),
+  signedIn: z.int(),
+  signedOut: z.int(),
+  recent: z.array(z.object({ nameMasked: z.string(), kind: AttendanceKind, at: Instant })),
+})
+
 /** A row of the roster: who was to come against who came. */
 const RosterRow = z.object({
   applicationId: Id,
@@ -208,24 +228,7 @@ export const attendance = {
     access: 'administrator',
     permission: 'attendanceRun',
     input: z.strictObject({ sessionId: Id, kind: AttendanceKind }),
-    result: z.object({
-      missionTitle: z.string(),
-      startsAt: Instant,
-      endsAt: Instant,
-      /** Text of the QR picture to show now. */
-      qrcode: z.string(),
-      /** The six digits for those without a camera. */
-      code: z.string(),
-      /** Server time and the moment the code changes, so that a screen with a wrong clock still counts right. */
-      now: Instant,
-      changesAt: Instant,
-      opensAt: Instant,
-      closesAt: Instant,
-      expected: z.int(),
-      signedIn: z.int(),
-      signedOut: z.int(),
-      recent: z.array(z.object({ nameMasked: z.string(), kind: AttendanceKind, at: Instant })),
-    }),
+    result: Screen,
     errors: ['sessionNotFound'],
     summary: "What the organiser's sign-in screen shows now.",
   }),

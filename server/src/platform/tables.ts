@@ -2164,6 +2164,23 @@ export interface UploadThrottle {
   uploads: number;
 }
 
+export interface VenueLink {
+  bound_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  device_digest: Buffer | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  label: string;
+  local_date: string | null;
+  organization_id: string;
+  seen_at: Timestamp | null;
+  session_id: string | null;
+  token_digest: Buffer;
+}
+
 export interface VerificationCode {
   browser_digest: Buffer;
   channel: string;
@@ -2394,6 +2411,7 @@ export interface DB {
   trusted_browser: TrustedBrowser;
   unlinked_login: UnlinkedLogin;
   upload_throttle: UploadThrottle;
+  venue_link: VenueLink;
   verification_code: VerificationCode;
   volunteer: Volunteer;
   volunteer_card: VolunteerCard;

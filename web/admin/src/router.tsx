@@ -39,6 +39,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   articleEdit: () => import('./screens/article-edit.tsx'),
   contents: () => import('./features/site/content/content-list.tsx'),
   siteSettings: () => import('./screens/site-settings.tsx'),
+  venue: () => import('./features/service/venue/venue-links.tsx'),
   absenceAppeals: () => import('./features/service/absence/appeal-list.tsx'),
   questions: () => import('./features/service/question/question-list.tsx'),
   evaluations: () => import('./screens/evaluations.tsx'),

@@ -45,6 +45,7 @@ export const routeCopy = {
   contents: '网站内容',
   siteSettings: '站点设置',
   questions: '活动问答',
+  venue: '现场设备',
   absenceAppeals: '缺勤申诉',
   identityReview: '身份变更',
   complaints: '举报处理',

@@ -83,6 +83,11 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'roster',
   },
+  venue: {
+    path: '/attendance/venue',
+    permission: 'attendanceRun',
+    parent: 'attendance',
+  },
   scanVolunteers: {
     path: '/attendance/:sessionId/scan',
     permission: 'attendanceRun',

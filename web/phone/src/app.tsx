@@ -14,8 +14,8 @@ export const App = () => {
   const { session } = useClient()
   const standing = useSyncExternalStore(session.subscribe, session.snapshot)
   const path = usePath()
-  const { title, Screen } = routeOf(path)
-  const away = redirectFor(standing, location.pathname + location.search)
+  const { title, Screen, forDevices } = routeOf(path)
+  const away = forDevices ? null : redirectFor(standing, location.pathname + location.search)
 
   useEffect(() => {
     if (away) location.replace(away)

@@ -6,6 +6,8 @@ export const phoneCopy = {
   link: '确认签到签退',
   code: '输入六位数字',
   ownCode: '我的码',
+  kiosk: '现场签到',
+  board: '现场看板',
   missing: '页面走丢了',
   back: '返回首页',
   toPortal: 'i志愿 首页',

@@ -1,26 +1,38 @@
 import { lazy, type ComponentType } from 'react'
+import type { LaterPath } from './later-screens.ts'
 import { phoneCopy } from './phone.copy.ts'
 import { Screen as Scan } from './screens/scan.tsx'
 
-type Load = () => Promise<{ Screen: ComponentType }>
-type Route = { path: string; title: string; Screen: ComponentType }
+type Route = {
+  path: string
+  title: string
+  Screen: ComponentType
+  /** Nobody is logged in there: a device at the place of a session. */
+  forDevices?: boolean
+}
 
-const route = (path: string, title: string, load: Load): Route => ({
+// Where each of them lies is told by a file of its own: whoever scans at a door waits for none of it.
+const later = (path: LaterPath, title: string): Route => ({
   path,
   title,
-  Screen: lazy(async () => ({ default: (await load()).Screen })),
+  Screen: lazy(async () => {
+    const { laterScreens } = await import('./later-screens.ts')
+    return { default: (await laterScreens[path]()).Screen }
+  }),
 })
 
 const routes: readonly Route[] = [
-  route('/', phoneCopy.home, () => import('./screens/home.tsx')),
+  later('/', phoneCopy.home),
   // Never fetched on demand: whoever taps the big button stands at the door of a mission.
   { path: '/scan', title: phoneCopy.scan, Screen: Scan },
-  route('/s', phoneCopy.link, () => import('./screens/scan-link.tsx')),
-  route('/code', phoneCopy.code, () => import('./screens/code.tsx')),
-  route('/me', phoneCopy.ownCode, () => import('./screens/own-code.tsx')),
+  later('/s', phoneCopy.link),
+  later('/code', phoneCopy.code),
+  later('/me', phoneCopy.ownCode),
+  { ...later('/kiosk', phoneCopy.kiosk), forDevices: true },
+  { ...later('/board', phoneCopy.board), forDevices: true },
 ]
 
-const missing = route('*', phoneCopy.missing, () => import('./screens/missing.tsx'))
+const missing = later('*', phoneCopy.missing)
 
 /** The page of a path below /h5. */
 export const routeOf = (path: string): Route => routes.find((each) => each.path === path) ?? missing

@@ -5,6 +5,7 @@ import { useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { mostSessions, sessionColumns } from '../features/service/attendance/session-table.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -18,7 +19,12 @@ export function Screen() {
   return (
     <Page
       lead={title ? attendanceCopy.leadOfMission(title) : attendanceCopy.lead}
-      actions={missionId && <Link to="/attendance">{attendanceCopy.allMissions}</Link>}
+      actions={
+        <>
+          {missionId && <Link to="/attendance">{attendanceCopy.allMissions}</Link>}
+          <LinkButton to="/attendance/venue">{attendanceCopy.venue}</LinkButton>
+        </>
+      }
     >
       {!missionId && (query.data?.length ?? 0) >= mostSessions && (
         <p className="hint">{attendanceCopy.cutOff(mostSessions)}</p>

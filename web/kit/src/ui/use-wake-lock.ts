@@ -1,24 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while the page is in sight; where a phone cannot or will not, nothing happens. */
-export const useWakeLock = () => {
+/**
+ * Keeps the device's screen on while the component is shown; false where the device does not allow
+ * it. The lock ends whenever the page is hidden and is asked for again when it returns.
+ */
+export const useWakeLock = (): boolean => {
+  const [held, setHeld] = useState(false)
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let ended = false
-    // The browser lets go of the lock whenever the page is hidden.
-    const take = async () => {
-      if (document.hidden || !('wakeLock' in navigator)) return
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (ended) await taken?.release()
-      else lock = taken
+    let left = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const got = await navigator.wakeLock?.request('screen')
+        if (left) return void got?.release()
+        lock = got
+        setHeld(got !== undefined)
+      } catch {
+        // Refused by battery saving or policy: the screen says that the device may lock.
+        setHeld(false)
+      }
     }
-    const retake = () => void take()
-    retake()
-    document.addEventListener('visibilitychange', retake)
+    void ask()
+    document.addEventListener('visibilitychange', ask)
     return () => {
-      ended = true
-      document.removeEventListener('visibilitychange', retake)
+      left = true
+      document.removeEventListener('visibilitychange', ask)
       void lock?.release()
     }
   }, [])
+  return held
 }

@@ -5,6 +5,7 @@ import * as attendances from './attendance.service.ts'
 import { extend } from './extension.service.ts'
 import * as refusals from './refused-scan.service.ts'
 import * as rosters from './roster.service.ts'
+import * as shown from './shown.service.ts'
 
 export const attendanceRoutes: Handlers<typeof attendance> = {
   scan: ({ world, actor, input, now }) => attendances.scan(world, actor, input, now),
@@ -14,7 +15,7 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
     ...(await applications.nextOwn(db, actor, now)),
     open: await rosters.openStretch(db, actor, now),
   }),
-  screen: ({ world, actor, input, now }) => rosters.screen(world, actor, input, now),
+  screen: ({ world, actor, input, now }) => shown.screen(world, actor, input, now),
   scanVolunteer: ({ world, actor, input, now }) =>
     attendances.scanVolunteer(world, actor, input, now),
   sessions: ({ db, actor, input, now }) => rosters.sessions(db, actor, input.missionId, now),

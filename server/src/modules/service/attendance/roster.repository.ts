@@ -14,7 +14,7 @@ import type { SigningKind } from './attendance.code.ts'
 const MOST_SESSIONS = 200
 
 /** Applications that are expected at a session. */
-const expectedStates = sql`('accepted', 'attended')`
+export const expectedStates = sql`('accepted', 'attended')`
 
 export interface SessionCounts {
   expected: number

@@ -5,60 +5,19 @@ import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
-import {
-  personalToken,
-  screenAddress,
-  screenDigits,
-  screenToken,
-  type SigningKind,
-  slotEnd,
-  slotOf,
-} from './attendance.code.ts'
+import { personalToken, slotEnd, slotOf } from './attendance.code.ts'
 import { type Mark, obstacleToMarking, obstacleToMarkingOf } from '../application/absence.policy.ts'
 import { extensionsOf } from '../mission/extension.service.ts'
 import { countedMinutes, countedWindow, timeliness } from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
-import { graceEnd, windowOf } from '../mission/session-clock.policy.ts'
+import { graceEnd } from '../mission/session-clock.policy.ts'
 import { handRoomOf } from '../record/hand-entry.service.ts'
 import { obstacleToEnteringFor } from './attendance.policy.ts'
 import { findSessionOf, type SessionRow } from './attendance.repository.ts'
 import { countRefused } from './refused-scan.repository.ts'
 import * as rows from './roster.repository.ts'
 
-const RECENT = 5
 const DAYS_AHEAD = 7
-
-/** What the sign-in screen of a session shows now. Fails with sessionNotFound outside the subtree. */
-export const screen = async (
-  world: World,
-  actor: AdministratorActor,
-  { sessionId, kind }: { sessionId: string; kind: SigningKind },
-  now: Date,
-) => {
-  const session = found(
-    await findSessionOf(world.db, actor.organizationId, sessionId),
-    'sessionNotFound',
-  )
-  const [counts, recent] = await Promise.all([
-    rows.countPresence(world.db, sessionId),
-    rows.listRecent(world.db, sessionId, RECENT),
-  ])
-  const { missionId, missionTitle, startsAt, endsAt } = session
-  const key = world.keys.attendance
-  const shown = { sessionId, missionId, kind }
-  return {
-    missionTitle,
-    startsAt,
-    endsAt,
-    qrcode: screenAddress(world.config.h5Url, screenToken(key, shown, slotOf(now))),
-    code: screenDigits(key, shown, slotOf(now)),
-    now,
-    changesAt: slotEnd(now),
-    ...windowOf(kind, session),
-    ...counts,
-    recent: recent.map(({ name, ...signing }) => ({ ...signing, nameMasked: maskName(name) })),
-  }
-}
 
 /** The volunteer's own code and who he is. */
 export const ownCode = async (world: World, actor: VolunteerActor, now: Date) => {

@@ -26,7 +26,7 @@ import {
   type Roster,
   type RosterRow,
 } from './roster.ts'
-import { offsetOf, timeTo } from './screen-clock.ts'
+import { offsetOf, timeTo } from 'kit/attendance/screen-clock.ts'
 import { Stretches } from './stretches.tsx'
 
 /** How often is looked whether the session is over, in milliseconds. */

@@ -5,6 +5,7 @@ import {
   ArrowLeftOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  TabletOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { QRCodeSVG } from 'qrcode.react'
@@ -20,8 +21,15 @@ import { failureSentence } from '../../../ui/refusal.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { uiCopy } from '../../../ui/ui.copy.ts'
 import { attendanceCopy } from './attendance.copy.ts'
-import { codePeriod, faceOf, nextPoll, offsetOf, tellSkewFrom, timeTo } from './screen-clock.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import {
+  codePeriod,
+  faceOf,
+  nextPoll,
+  offsetOf,
+  tellSkewFrom,
+  timeTo,
+} from 'kit/attendance/screen-clock.ts'
+import { useWakeLock } from 'kit/ui/use-wake-lock.ts'
 import './attendance.css'
 
 type Answer = ResultOf<typeof attendance.screen>
@@ -64,6 +72,9 @@ export function SignInScreen({ sessionId }: { sessionId: string }) {
         </Link>
         <Network failing={error !== null} over={over !== null} />
         <span className="tools">
+          <Link to="/attendance/venue" className="plain-link">
+            <TabletOutlined aria-hidden="true" /> {copy.venue}
+          </Link>
           <Link to={`/attendance/${sessionId}/roster`} className="plain-link">
             <UnorderedListOutlined aria-hidden="true" /> {copy.roster}
           </Link>

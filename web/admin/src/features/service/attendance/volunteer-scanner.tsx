@@ -8,7 +8,7 @@ import { useClient } from '../../../client.ts'
 import { attendanceKindCopy } from 'contract/states.copy'
 import { LargeResult, lookOf, ResultList } from './scan-result.tsx'
 import { sendScan } from './send-scan.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from 'kit/ui/use-wake-lock.ts'
 import {
   initialScan,
   scanStep,

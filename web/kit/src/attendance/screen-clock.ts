@@ -1,5 +1,5 @@
 /**
- * How the sign-in screen counts, and what the roster takes from it. All figures are milliseconds. The server's clock rules: `offset` is
+ * How screens with codes count, and what the roster takes from it. All figures are milliseconds. The server's clock rules: `offset` is
  * how far it is ahead of the browser's, so a device with a wrong clock still counts right.
  */
 
