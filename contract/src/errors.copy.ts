@@ -746,7 +746,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   venueLinkTaken: '这个链接已在另一台设备上使用；一个链接只能用于一台设备，请生成新的链接',
   venueLinksMany: `同时有效的现场设备链接最多 ${MOST_VENUE_LINKS} 个，请先停用不再使用的链接`,
   venueDayRefused: `请选择今天起 ${VENUE_DAYS_AHEAD} 天以内的日期`,
-  venueSessionOver: '本场的签退时间已过，不能再生成现场设备链接',
+  venueSessionOver: '本场的签退时间已过，不能再生成现场设备链接，请选择其他场次',
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',

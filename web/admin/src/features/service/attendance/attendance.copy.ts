@@ -25,7 +25,7 @@ export const attendanceCopy = {
   lead: '昨天到未来一周的场次；打开签到屏后，志愿者扫码签到、签退。',
   leadOfMission: (title: string) => `活动${quoted(title)}的全部场次`,
   allMissions: '查看全部活动的场次',
-  venue: '管理现场设备',
+  venue: '打开现场设备',
   table: '场次',
   cutOff: (most: number) => `场次较多，只列出开始最早的 ${most} 场，其余请从活动详情进入。`,
   mission: '活动',
