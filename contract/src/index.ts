@@ -47,6 +47,7 @@ import { membership } from './nodes/membership.ts'
 import { mission } from './service/mission.ts'
 import { calendarFeed } from './service/calendar-feed.ts'
 import { absence } from './service/absence.ts'
+import { sessionLeader } from './service/session-leader.ts'
 import { question } from './service/question.ts'
 import { savedSearch } from './service/saved-search.ts'
 import { search } from './site/search.ts'
@@ -102,6 +103,7 @@ export const contract = {
   search,
   savedSearch,
   absence,
+  sessionLeader,
   question,
   calendarFeed,
   application,

@@ -33,5 +33,6 @@ export const applications: Section = {
     guardianAskedAt: '征求监护人意见的时间',
     guardianAnsweredAt: '监护人答复的时间',
     changes: '地点变动后的答复',
+    leading: '担任领队',
   },
 }

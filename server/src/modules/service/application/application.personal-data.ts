@@ -15,7 +15,9 @@ export const applicationPersonalData: PersonalData = {
           g.asked_at as "guardianAskedAt", g.answered_at as "guardianAnsweredAt",
           (select coalesce(json_agg(json_build_object('address', c.address, 'accepted', q.accepted, 'answeredAt', q.answered_at) order by q.version), '[]')
             from mission_change_question q join mission_change c on c.mission_id = q.mission_id and c.version = q.version
-            where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes"
+            where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes",
+          (select coalesce(json_agg(json_build_object('namedAt', l.named_at, 'endedAt', l.ended_at, 'reason', l.end_reason) order by l.named_at), '[]')
+            from session_leader l where l.volunteer_id = a.volunteer_id and l.application_id = a.id) as "leading"
         from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
         left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
         left join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id

@@ -451,6 +451,8 @@ export interface Move {
   state: State
   reason: string | null
   decidedBy: string | null
+  /** The volunteer who marked it, as who leads at the session. */
+  ledBy?: string | null
   actorKind: 'volunteer' | 'administrator' | 'guardian' | 'system'
   /** It was cancelled so near the start that a reason was needed. */
   late?: boolean
@@ -461,7 +463,7 @@ export interface Move {
 export const move = async (
   db: Tx,
   applications: readonly { volunteerId: string; id: string }[],
-  { state, reason, decidedBy, actorKind, late = false, now }: Move,
+  { state, reason, decidedBy, ledBy = null, actorKind, late = false, now }: Move,
 ): Promise<void> => {
   if (applications.length === 0) return
   await sql`
@@ -470,8 +472,8 @@ export const move = async (
       from unnest(${applications.map((row) => row.volunteerId)}::uuid[], ${applications.map((row) => row.id)}::uuid[]) as k (volunteer_id, id)
       where a.volunteer_id = k.volunteer_id and a.id = k.id
       returning a.volunteer_id, a.id)
-    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind, administrator_id)
-    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind}, ${decidedBy}::uuid from moved
+    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind, administrator_id, led_by)
+    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind}, ${decidedBy}::uuid, ${ledBy}::uuid from moved
     on conflict do nothing`.execute(db)
 }
 

@@ -19,13 +19,15 @@ export const checkScans = async (
 ): Promise<CheckedScan[]> => {
   const { rows } = await sql<CheckedScan>`
     with page as materialized (
-      select id, name, created_at, payload from event
+      select id, name, created_at, payload, actor_kind, actor_id from event
       where name in ('signedIn', 'signedOut') and (created_at, id) > (${after.at}::timestamptz, ${after.eventId}::uuid)
       order by created_at, id limit ${most})
     select p.id as "eventId", p.created_at as at, p.payload->>'stretchId' as "stretchId",
       case when not p.payload ? 'browser' then null when a.id is null then 'is signed by nothing that is kept'
         when right(encode(a.browser_digest, 'hex'), 16) is distinct from p.payload->>'browser'
-          then 'is signed with another browser than the log says' end as problem
+          then 'is signed with another browser than the log says'
+        when a.led_by is distinct from case when p.actor_kind = 'volunteer' then nullif(p.actor_id, (p.payload->>'volunteerId')::uuid) end
+          then 'is signed by another than the log says' end as problem
     from page p left join attendance_event a on a.volunteer_id = (p.payload->>'volunteerId')::uuid
       and a.session_id = (p.payload->>'sessionId')::uuid and a.recorded_at = p.created_at
       and a.kind = case p.name when 'signedIn' then 'signIn' else 'signOut' end
