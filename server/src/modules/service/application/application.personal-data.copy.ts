@@ -9,6 +9,9 @@ import {
   type Section,
 } from '../../../platform/personal-data.copy.ts'
 
+/** 写在岗位后面。 */
+export const leads = '（领队）'
+
 export const applications: Section = {
   title: '报名记录',
   purpose: '安排名额、审核和通知',
@@ -33,6 +36,5 @@ export const applications: Section = {
     guardianAskedAt: '征求监护人意见的时间',
     guardianAnsweredAt: '监护人答复的时间',
     changes: '地点变动后的答复',
-    leading: '担任领队',
   },
 }

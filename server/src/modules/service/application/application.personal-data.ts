@@ -9,15 +9,14 @@ export const applicationPersonalData: PersonalData = {
     applications: {
       section: copy.applications,
       moments: sql`select created_at from application where volunteer_id = v.id`,
-      contents: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
+      contents: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", concat(n.name, case when exists (select from session_leader d
+            where d.volunteer_id = a.volunteer_id and d.application_id = a.id) then ${copy.leads} end) as "position",
           a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt",
           i.invited_at as "invitedAt", i.words as "invitationWords", i.accepted as "invitationAccepted", i.answered_at as "invitationAnsweredAt",
           g.asked_at as "guardianAskedAt", g.answered_at as "guardianAnsweredAt",
           (select coalesce(json_agg(json_build_object('address', c.address, 'accepted', q.accepted, 'answeredAt', q.answered_at) order by q.version), '[]')
             from mission_change_question q join mission_change c on c.mission_id = q.mission_id and c.version = q.version
-            where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes",
-          (select coalesce(json_agg(json_build_object('namedAt', l.named_at, 'endedAt', l.ended_at, 'reason', l.end_reason) order by l.named_at), '[]')
-            from session_leader l where l.volunteer_id = a.volunteer_id and l.application_id = a.id) as "leading"
+            where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes"
         from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
         left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
         left join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id
