@@ -17,10 +17,12 @@ const routes: readonly Route[] = [
   { path: '/scan', title: phoneCopy.scan, Screen: Scan },
   route('/s', phoneCopy.link, () => import('./screens/scan-link.tsx')),
   route('/code', phoneCopy.code, () => import('./screens/code.tsx')),
+  route('/lead', phoneCopy.lead, () => import('./screens/lead.tsx')),
   route('/me', phoneCopy.ownCode, () => import('./screens/own-code.tsx')),
 ]
 
 const missing = route('*', phoneCopy.missing, () => import('./screens/missing.tsx'))
 
-/** The page of a path below /h5. */
-export const routeOf = (path: string): Route => routes.find((each) => each.path === path) ?? missing
+/** The page of a path below /h5; what follows its name says what the page is about. */
+export const routeOf = (path: string): Route =>
+  routes.find((each) => each.path === `/${path.split('/')[1]}`) ?? missing
