@@ -37,9 +37,7 @@ export const Screen = () => {
         </div>
       ) : (
         <Loaded answer={answer}>
-          {(roster) => (
-            <LedSession sessionId={input.sessionId} roster={roster} reload={reload} />
-          )}
+          {(roster) => <LedSession sessionId={input.sessionId} roster={roster} reload={reload} />}
         </Loaded>
       )}
     </Page>

@@ -48,7 +48,11 @@ export const ownVolunteers = async (
  * The volunteers whom another one does not sign in or mark: himself, whoever is the same person, and whose guardian he is.
  * He is known as an administrator is.
  */
-export const ownOfVolunteer = async (db: Db, keys: Keys, volunteerId: string): Promise<string[]> => {
+export const ownOfVolunteer = async (
+  db: Db,
+  keys: Keys,
+  volunteerId: string,
+): Promise<string[]> => {
   const reach = await getReach(db, volunteerId)
   const digests = (['mobile', 'email'] as const).flatMap((kind) => {
     const cipher = reach[kind]

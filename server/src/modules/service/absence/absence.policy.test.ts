@@ -26,7 +26,13 @@ describe('who may appeal', () => {
 })
 
 describe('who may decide', () => {
-  const appeal = { volunteerId: 'v', recordedBy: 'r', ledBy: 'l', holderId: 'o', state: 'pending' as const }
+  const appeal = {
+    volunteerId: 'v',
+    recordedBy: 'r',
+    ledBy: 'l',
+    holderId: 'o',
+    state: 'pending' as const,
+  }
   const actor = { accounts: ['a'], organizationId: 'o', own: [] as string[] }
   it('who may decide is somebody at the node that has it, while it waits, over all states', () => {
     for (const state of AbsenceAppealState.options) {

@@ -215,11 +215,7 @@ describe('the end of leading', () => {
     const [removed, scanned] = await heldBeforeEvent(server, [
       () =>
         told(
-          server.call(
-            sessionLeader.remove,
-            { leaderId: row!.leaderId, reason },
-            organiser.token,
-          ),
+          server.call(sessionLeader.remove, { leaderId: row!.leaderId, reason }, organiser.token),
         ),
       () => told(server.call(sessionLeader.scan, scan, leader.token)),
     ])

@@ -9,7 +9,8 @@ import { initialLead, leadStep, type Kind, type LeadResult, type LeadScan } from
 import { leadScanCopy as copy, refusalText } from './lead.copy.ts'
 import { sendLeadScan } from './send-lead-scan.ts'
 
-const loadDecoder = async () => (await import('../scan/decoder.ts')).readQr
+/** The decoder, fetched when the camera is opened and not before. */
+const loadDecoder = async () => (await import('kit/read-qr.ts')).readQr
 
 type Props = {
   sessionId: string
@@ -131,7 +132,7 @@ const wordsOf = (result: LeadResult): { good: boolean; title: string; text: stri
 
 const lineOf = (result: LeadResult): string => {
   const { title, text } = wordsOf(result)
-  return text ? `${title}：${text}` : title
+  return copy.line(title, text)
 }
 
 /** What is happening to the code read last, to be read at arm's length. */

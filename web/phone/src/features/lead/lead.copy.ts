@@ -71,10 +71,10 @@ export const leadCopy = {
   marked: '已登记缺勤，可以撤回',
   takenBack: '已撤回',
   cancel: '取消',
-  decline: '谢绝带队',
+  decline: '退出带队',
   declining: '不再担任本场领队？',
   declined: '之后不能再为他人扫码、查看名单。您的报名不受影响；要再带队，须由组织重新指定。',
-  declinedDone: '已谢绝带队',
+  declinedDone: '已退出带队',
 } as const
 
 /** 扫码的部分。 */
@@ -96,6 +96,7 @@ export const leadScanCopy = {
   settled: { signIn: '已经签到', signOut: '已经签退' },
   leave: '确认签退，不计时长',
   recent: '刚才的结果',
+  line: (title: string, text: string) => (text ? `${title}：${text}` : title),
   reopen: '再次打开相机',
   trouble: {
     denied: '没有使用相机的权限，请在浏览器或系统设置中允许后再试',

@@ -123,7 +123,7 @@ it('the page of a leader says without a network that it has none, keeps the list
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(await screen.findByText(/名单停在断开前/)).toBeTruthy()
   expect(screen.getByText('陈*91')).toBeTruthy()
-  for (const name of ['开始扫码签退', '登记陈*91缺勤', '撤回陈*94的缺勤', '谢绝带队'])
+  for (const name of ['开始扫码签退', '登记陈*91缺勤', '撤回陈*94的缺勤', '退出带队'])
     expect(
       (screen.queryByRole('button', { name }) as HTMLButtonElement | null)?.disabled ?? true,
     ).toBe(true)
@@ -163,9 +163,9 @@ it('whoever declines to lead is asked first, and comes back to the first page', 
       [signOut.listOwn.path]: ok({ items: [], next: null }),
     }),
   )
-  fireEvent.click(await screen.findByRole('button', { name: '谢绝带队' }))
+  fireEvent.click(await screen.findByRole('button', { name: '退出带队' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(await within(dialog).findByRole('button', { name: '谢绝带队' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: '退出带队' }))
   await waitFor(() => expect(server.to(sessionLeader.decline.path)).toHaveLength(1))
   await waitFor(() => expect(location.pathname).toBe('/h5/'))
 })

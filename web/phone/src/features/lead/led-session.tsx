@@ -94,7 +94,10 @@ const Counts = ({ rows }: Pick<LedRoster, 'rows'>) => {
   const count = (group: (typeof counted)[number]) =>
     rows.filter((row) => groupOf(row) === group).length
   return (
-    <dl aria-label={copy.counts} className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+    <dl
+      aria-label={copy.counts}
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2"
+    >
       <Count name={copy.expected} count={rows.length - count('absent')} />
       {counted.map((group) => (
         <Count key={group} name={copy.group[group]} count={count(group)} />

@@ -46,6 +46,7 @@ const detail = {
   longitude: null,
   history: [{ state: 'accepted', at: '2026-11-21T01:00:00.000Z', reason: null }],
   stretches: [],
+  leads: false,
 }
 const can = (change: Partial<Own['can']>): Own => ({ ...own, can: { ...own.can, ...change } })
 const counts = { waiting: 2, coming: 1, running: 0, evaluating: 3, ended: 4, cancelled: 0 }
