@@ -60,7 +60,7 @@ export const LeadScanner = ({ sessionId, kind, online, onAnswer }: Props) => {
     <div className="grid gap-3">
       <div
         hidden={!working}
-        className="relative aspect-square overflow-hidden rounded-card bg-ink-900"
+        className="relative aspect-4/3 overflow-hidden rounded-card bg-ink-900"
       >
         <video
           ref={video}
