@@ -99,6 +99,7 @@ export const listAppeals = async (
     items: page.items.map(({ name, ...row }, at) => ({
       ...row,
       nameMasked: maskName(name),
+      byLeader: row.ledBy !== null,
       overdue: isOpen(row.state) && row.dueAt <= now,
       can: { decide: decides({ name, ...row }) },
       waitsFor: turns[at] ?? null,

@@ -392,7 +392,11 @@ describe('the roster', () => {
     const decider = await buildAdministrator(server, { organization })
     const appealFor = async (token: string) =>
       (await server.call(absence.listAppeals, {}, token)).items[0]
-    expect(await appealFor(same.token)).toMatchObject({ byClock: false, can: { decide: false } })
+    expect(await appealFor(same.token)).toMatchObject({
+      byClock: false,
+      byLeader: true,
+      can: { decide: false },
+    })
     expect(await appealFor(decider.token)).toMatchObject({ can: { decide: true } })
     expect((await server.refused(sessionLeader.takeBack, mark, leader.token)).refused).toBe(
       'absenceAppealed',

@@ -189,6 +189,13 @@ describe('my missions', () => {
     await screen.findByLabelText('请假原因')
   })
 
+  it('my missions say to whoever leads at a session that he does', async () => {
+    const leads = { ...detail, leads: true }
+    await open(can({ cancel: true }), { [application.detailOwn.path]: ok(leads) })
+    fireEvent.click(await screen.findByRole('button', { name: /^查看详情和联系方式/ }))
+    expect(await screen.findByText('您是本场领队')).toBeTruthy()
+  })
+
   it('a place that was offered is taken among my missions', async () => {
     const offered: Own = {
       ...can({ confirmOffer: true }),

@@ -91,3 +91,16 @@ it('the leaders of a session that cannot be told now leave the roster as it is',
   expect(await screen.findByText('李**')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '添加领队' })).toBeNull()
 })
+
+it('the roster says who led and scanned somebody', async () => {
+  const stretch = {
+    stretchId: leaderId,
+    signedInAt: '2026-11-24T07:00:00.000Z',
+    signedOutAt: null,
+    signInWay: 'scanned',
+    signOutWay: null,
+  }
+  const came = { presence: 'signedIn', stretches: [stretch], ledBy: ['陈*敏'] }
+  await openRoster({ ...listed([]), ...rosterOf([expected(14, came)]) })
+  expect(await screen.findByText('领队陈*敏扫码')).toBeTruthy()
+})
