@@ -25,6 +25,7 @@ import {
   MOST_CERTIFICATES,
   MOST_DRAFTS,
   MOST_EXTENSION_MINUTES,
+  MOST_LEADERS,
   MOST_PAIRS,
   MOST_PASSKEYS,
   MOST_SAVED_SEARCHES,
@@ -750,6 +751,13 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',
+  leaderSessionOver: '该场次已经结束，不能再指定领队，请返回列表刷新',
+  leaderMinor: `未满 ${OF_AGE} 周岁的志愿者不能担任领队，请另选一位`,
+  leaderAlready: '这位志愿者已是本场领队，请刷新后查看',
+  leadersFull: `一个场次最多 ${MOST_LEADERS} 位领队，请先取消一位再指定`,
+  leaderNotFound: '这位志愿者已不是领队，请刷新后查看',
+  leaderOwn: '不能为自己或自己监护的人扫码、登记，请由现场负责人或另一位领队办理',
+  leaderMarkOfAnother: '这次登记不是由您作出的，请联系现场负责人撤回',
 }
 
 /** 一句话：某种拒绝在给定细节下的中文说明。 */

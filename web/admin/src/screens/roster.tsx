@@ -6,6 +6,7 @@ import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
+import { LeaderPanel } from '../features/service/session-leader/leader-panel.tsx'
 import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -35,6 +36,7 @@ export function Screen() {
         </>
       }
     >
+      <LeaderPanel sessionId={sessionId} />
       {data ? (
         <RosterTable
           sessionId={sessionId}

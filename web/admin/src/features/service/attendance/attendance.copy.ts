@@ -110,6 +110,7 @@ export const attendanceCopy = {
   presenceColumn: '到场',
   stretches: '签到与签退',
   stretch: (from: string, to: string) => `${from}–${to}`,
+  ledBy: (names: readonly string[]) => `领队${names.join('、')}扫码`,
   open: '未签退',
   minutes: '时长',
   confirmed: (text: string) => `确认${text}`,
