@@ -322,6 +322,23 @@ export const attendance = {
     errors: ['sessionNotFound'],
     summary: 'Roster against attendance of one session.',
   }),
+  findOnRoster: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/findOnRoster',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({
+      sessionId: Id,
+      /** A whole name, the end of a volunteer's number, or the last four digits of a mobile. */
+      keyword: Line(50),
+    }),
+    result: z.object({ applicationIds: z.array(Id) }),
+    errors: ['sessionNotFound'],
+    quiet: true,
+    summary:
+      'Whom of a roster a whole name, the end of a number or the last four digits of a mobile belong to.',
+  }),
   refusedScans: endpoint({
     kind: 'query',
     method: 'GET',

@@ -127,6 +127,27 @@ export interface RosterRow {
   clashes: boolean
 }
 
+/** A stretch or a place: what puts the application `a` of a session on its roster. */
+const isListed = sql`(a.state in ('accepted', 'attended', 'absent', 'excused') or exists (
+  select from stretch s where s.volunteer_id = a.volunteer_id and s.session_id = a.session_id
+    and s.application_id = a.id and not s.void))`
+
+/** Whom a roster lists, with what he is searched for by. */
+export const listSought = async (db: Db, sessionId: string) => {
+  const { rows } = await sql<{
+    applicationId: string
+    volunteerId: string
+    name: string
+    volunteerNo: string
+    mobileCipher: Buffer | null
+  }>`
+    select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      v.mobile_cipher as "mobileCipher"
+    from application a join volunteer v on v.id = a.volunteer_id
+    where a.session_id = ${sessionId} and ${isListed} order by v.name, a.id`.execute(db)
+  return rows
+}
+
 /** Who was to come to a session against who came, by name. */
 export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
@@ -149,8 +170,7 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
         and s.application_id = a.id and not s.void) t on true
     left join service_record r on r.volunteer_id = a.volunteer_id and r.session_id = a.session_id
       and r.application_id = a.id and r.state not in ('revoked', 'dismissed')
-    where a.session_id = ${sessionId}
-      and (a.state in ('accepted', 'attended', 'absent', 'excused') or t.stretches is not null)
+    where a.session_id = ${sessionId} and ${isListed}
     order by v.name, a.id`.execute(db)
   return rows.map((row) => ({ ...row, stretches: row.stretches.map(withDates) }))
 }

@@ -97,7 +97,28 @@ export const attendanceCopy = {
     signedIn: '已签到未签退',
     signedOut: '已签到已签退',
   },
-  presenceFilter: '到场情况',
+  filter: {
+    label: '到场情况',
+    standing: {
+      awaited: '未到',
+      present: '在场',
+      left: '已离开',
+      absent: '缺勤',
+      excused: '请假',
+      unlisted: '名单外',
+    },
+    sum: (expected: number, unlisted: number) =>
+      unlisted > 0
+        ? `应到 ${expected} 人；另有 ${unlisted} 人不在名单内，但有签到。`
+        : `应到 ${expected} 人`,
+    search: '查找名单上的人',
+    searchHint: '姓名、编号后四位、手机尾号',
+  },
+  updated: {
+    at: (time: string) => `名单截至 ${time}`,
+    runs: (time: string) => `名单截至 ${time}，自动更新`,
+    held: (time: string) => `以下是 ${time} 的名单，恢复后自动更新`,
+  },
   all: '全部',
   count: (label: string, count: number) => `${label} ${count}`,
   rosterTable: '应到与实到',

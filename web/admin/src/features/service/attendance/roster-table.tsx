@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import * as z from 'zod/mini'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { exactEndText, timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { applicationStateCopy } from 'contract/states.copy'
@@ -26,8 +24,10 @@ import {
   type Roster,
   type RosterRow,
 } from './roster.ts'
-import { offsetOf, timeTo } from './screen-clock.ts'
+import { RosterFilter, useRosterFilter } from './roster-filter.tsx'
+import { timeTo } from './screen-clock.ts'
 import { Stretches } from './stretches.tsx'
+import { offsetOfRoster } from './use-roster.ts'
 
 /** How often is looked whether the session is over, in milliseconds. */
 const MINUTE = 60_000
@@ -41,8 +41,6 @@ const textOf = (act: Act) => (people: number) =>
     ? attendanceCopy.enterSelected(people)
     : attendanceCopy.mark.selected(attendanceCopy.mark[act].act, people)
 
-const presences = ['notSignedIn', 'signedIn', 'signedOut'] as const
-const shape = { presence: z.enum(presences) }
 const tones: Record<RosterRow['presence'], Tone> = {
   notSignedIn: 'neutral',
   signedIn: 'wait',
@@ -65,15 +63,11 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
   const mayCorrect = useMay('recordConfirm')
   const mayExtend = useMay('missionWrite')
   const over = timeTo(roster.endsAt, useNow(MINUTE), offsetOfRoster(roster, receivedAt)) <= 0
-  const filters = useUrlFilters(shape)
+  const filter = useRosterFilter(sessionId, roster.rows)
   const [entering, setEntering] = useState<readonly RosterRow[] | null>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [marking, setMarking] = useState<{ mark: Mark; rows: readonly RosterRow[] } | null>(null)
   const [extending, setExtending] = useState(false)
-  const { presence } = filters.values
-  const rows = roster.rows.filter((row) => !presence || row.presence === presence)
-  const count = (value: RosterRow['presence']) =>
-    roster.rows.filter((row) => row.presence === value).length
 
   /** Nobody is entered by hand before the end, and nobody recorded as absent before the start. */
   const may = (act: Act, row: RosterRow): boolean =>
@@ -101,24 +95,11 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
           onClose={() => setExtending(false)}
         />
       )}
-      <div className="segments">
-        <Segmented
-          aria-label={attendanceCopy.presenceFilter}
-          value={presence ?? ''}
-          onChange={filters.choose('presence')}
-          options={[
-            { value: '', label: attendanceCopy.count(attendanceCopy.all, roster.rows.length) },
-            ...presences.map((value) => ({
-              value,
-              label: attendanceCopy.count(attendanceCopy.presence[value], count(value)),
-            })),
-          ]}
-        />
-      </div>
+      <RosterFilter rows={roster.rows} filter={filter} />
       <KeysetTable
         name="roster"
         caption={attendanceCopy.rosterTable}
-        rows={rows}
+        rows={filter.shown}
         idOf={({ applicationId }) => applicationId}
         columns={
           acting
@@ -161,10 +142,10 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
               }
             : undefined
         }
-        error={error}
-        retry={retry}
+        error={error ?? filter.error}
+        retry={filter.error ? filter.retry : retry}
         loading={loading}
-        clearFilters={filters.clear}
+        clearFilters={filter.clear}
         empty={{ title: attendanceCopy.rosterEmptyTitle, hint: attendanceCopy.rosterEmptyHint }}
       />
       {marking && (
@@ -191,10 +172,6 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
     </>
   )
 }
-
-/** How far the clock of the server is ahead; servers of the version before do not tell their time. */
-const offsetOfRoster = ({ now }: Partial<Roster>, receivedAt: number): number =>
-  now === undefined ? 0 : offsetOf(now, receivedAt)
 
 const columns: Column<RosterRow>[] = [
   {
