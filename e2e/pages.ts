@@ -175,6 +175,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/roster`,
     `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/refused`,
+    `/attendance/${sessionId}/roll-calls`,
     `/attendance/${sessionId}/scan`,
     '/records',
     '/sign-outs',

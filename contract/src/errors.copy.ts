@@ -739,6 +739,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '这份缺勤申诉的状态已经变化，请刷新后查看',
     absenceAppealStateCopy,
   ),
+  rollCallUnderWay: '本场有一次点名还没有结束，请先完成那一次',
+  rollCallNobody: '现在没有人在场，不能点名；有人签到后再点',
+  rollCallNotFound: '没有找到这次点名，请返回点名列表刷新',
+  rollCallClosed: '这次点名已经结束，不能再改；需要时请重新点名',
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',

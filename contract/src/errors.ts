@@ -494,6 +494,12 @@ export const errors = {
   absenceAppealStateRefuses: { code: 47207, status: 200 },
   absenceAppealOwn: { code: 47208, status: 200 },
   absenceClash: { code: 47209, status: 200 },
+
+  // Calling the roll, printed codes, moving to another place
+  rollCallUnderWay: { code: 47240, status: 200 },
+  rollCallNobody: { code: 47241, status: 200 },
+  rollCallNotFound: { code: 47242, status: 200 },
+  rollCallClosed: { code: 47243, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

@@ -220,6 +220,14 @@ export interface Events {
   signedOut: { volunteerId: string; sessionId: string; stretchId: string; browser: string | null }
   attendanceEntered: { sessionId: string; volunteerIds: string[]; stretchIds: string[] }
   /** A running session goes on by so many minutes. */
+  rollCalled: { rollCallId: string; sessionId: string; people: number }
+  rollCallAnswered: {
+    rollCallId: string
+    sessionId: string
+    volunteerIds: string[]
+    here: boolean
+  }
+  rollCallClosed: { rollCallId: string; sessionId: string; missing: number }
   sessionExtended: { sessionId: string; extensionId: string; minutes: number; reason: string }
   attendanceSettled: { volunteerId: string; sessionId: string; stretchId: string }
   /** Sessions have come to their end, and these are still signed in. */

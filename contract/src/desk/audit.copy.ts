@@ -81,6 +81,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   question: '活动提问',
   absenceAppeal: '缺勤申诉',
   record: '服务记录',
+  rollCall: '点名',
   request: '组织申请',
   savedSearch: '订阅的搜索',
   sealAcknowledgement: '封存异常确认',

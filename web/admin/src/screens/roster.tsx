@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { spanText } from 'kit/ui/when.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
+import { rollCallCopy } from '../features/service/attendance/roll-call.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
 import { RosterUpdated } from '../features/service/attendance/roster-updated.tsx'
 import { useRoster } from '../features/service/attendance/use-roster.ts'
@@ -20,6 +21,7 @@ export function Screen() {
       actions={
         <>
           <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
+          <LinkButton to={`/attendance/${sessionId}/roll-calls`}>{rollCallCopy.open}</LinkButton>
           <LinkButton to={`/attendance/${sessionId}/refused`}>
             {attendanceCopy.refused.open(data?.refused ?? 0)}
           </LinkButton>

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { attendance as Area } from 'contract/service/attendance'
-import { MOST_PAIRS, POSITION_DAYS, REFUSED_SCAN_DAYS } from 'contract/rules/terms'
+import { MOST_PAIRS, POSITION_DAYS, REFUSED_SCAN_DAYS, ROLL_CALL_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../../events.ts'
@@ -50,6 +50,7 @@ import { graceCutoff, graceEnd, SECOND_MS } from '../mission/session-clock.polic
 import * as rows from './attendance.repository.ts'
 import { removeRefusedBefore } from './refused-scan.repository.ts'
 import { refusing } from './refused-scan.service.ts'
+import { removeCallsBefore } from './roll-call.repository.ts'
 import { findIdentity } from './roster.repository.ts'
 import { insertProposal } from './sign-out.repository.ts'
 import { endAt, sealedByHand } from './stretch.service.ts'
@@ -686,11 +687,12 @@ const inBatches = async (
   }
 }
 
-/** Removes receipts, counts of tries and refused scans nobody can need any more; timed. Returns how many rows went. */
+/** Removes receipts, counts of tries, refused scans and roll calls nobody can need any more; timed. Returns how many rows went. */
 export const forgetOldReceipts = async (world: World): Promise<number> =>
   (await inBatches(world, rows.removeReceiptsBefore, KEEP_RECEIPTS_MS)) +
   (await inBatches(world, rows.removeTriesBefore, KEEP_TRIES_MS)) +
-  (await inBatches(world, removeRefusedBefore, REFUSED_SCAN_DAYS * 86_400_000))
+  (await inBatches(world, removeRefusedBefore, REFUSED_SCAN_DAYS * 86_400_000)) +
+  (await inBatches(world, removeCallsBefore, ROLL_CALL_DAYS * 86_400_000))
 
 /**
  * Forgets where people signed in once their hours are decided, at the latest after `POSITION_DAYS`; timed. The
