@@ -113,6 +113,8 @@ const RosterRow = z.object({
   /** How often he was absent, and cancelled late, of the days that are looked at. */
   absences: z.int(),
   lateCancellations: z.int(),
+  /** The sign-out that the product proposed and the organisation can agree to, as it stands; null where there is none. */
+  signOut: z.nullable(z.object({ recordId: Id, signedOutAt: Instant })),
   /** What the caller may record of who did not come. */
   mark: z.object({ absent: z.boolean(), excuse: z.boolean(), takeBack: z.boolean() }),
   /** Why the caller enters nothing by hand for him, whatever the time: the refusal by its name. */

@@ -21,7 +21,7 @@ export function Screen() {
       actions={
         <>
           <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
-          <LinkButton to={`/attendance/${sessionId}/roll-calls`}>{rollCallCopy.open}</LinkButton>
+          <LinkButton to={`/attendance/${sessionId}/roll-calls`}>{rollCallCopy.list}</LinkButton>
           <LinkButton to={`/attendance/${sessionId}/refused`}>
             {attendanceCopy.refused.open(data?.refused ?? 0)}
           </LinkButton>

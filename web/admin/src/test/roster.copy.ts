@@ -24,6 +24,7 @@ export const expected = (number: number, change: object = {}) => ({
   excuse: null as string | null,
   absences: 0,
   lateCancellations: 0,
+  signOut: null as object | null,
   mark: { absent: false, excuse: false, takeBack: false },
   ...change,
 })

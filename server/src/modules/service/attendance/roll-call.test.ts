@@ -151,7 +151,7 @@ describe('calling the roll', () => {
     ).toBe('rollCallNobody')
   })
 
-  it('of two rolls of a session that are begun at once only one is', async () => {
+  it('a roll that is begun at the same moment as another of its session is refused', async () => {
     const { organization, organiser, make } = await running()
     const second = await buildAdministrator(server, { organization })
     const begin = (token: string) => () =>

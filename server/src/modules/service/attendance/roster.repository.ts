@@ -125,6 +125,7 @@ export interface RosterRow {
   attended: boolean
   appealed: boolean
   clashes: boolean
+  signOut: { recordId: string; signedOutAt: Date } | null
 }
 
 /** A stretch or a place: what puts the application `a` of a session on its roster. */
@@ -157,7 +158,8 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
       r.frozen_at is not null as "recordFrozen",
       case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes",
       case when a.state = 'excused' then a.reason end as excuse, ${absenceCounts(sql`a.volunteer_id`, now)},
-      ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes
+      ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes,
+      case when q.stretch_id is not null then jsonb_build_object('recordId', r.id, 'signedOutAt', q.signed_out_at) end as "signOut"
     from application a
     join volunteer v on v.id = a.volunteer_id
     left join place p on p.mission_id = a.mission_id and p.id = a.place_id
@@ -170,9 +172,17 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
         and s.application_id = a.id and not s.void) t on true
     left join service_record r on r.volunteer_id = a.volunteer_id and r.session_id = a.session_id
       and r.application_id = a.id and r.state not in ('revoked', 'dismissed')
+    left join lateral (select o.stretch_id, e.signed_out_at from sign_out_proposal o
+      join stretch e on e.volunteer_id = o.volunteer_id and e.id = o.stretch_id and not e.void
+      where o.volunteer_id = r.volunteer_id and o.session_id = r.session_id and r.state = 'awaitingConfirmation'
+        and r.frozen_at is null and o.state in ('proposed', 'volunteerAgreed', 'volunteerDiffers')) q on true
     where a.session_id = ${sessionId} and ${isListed}
     order by v.name, a.id`.execute(db)
-  return rows.map((row) => ({ ...row, stretches: row.stretches.map(withDates) }))
+  return rows.map((row) => ({
+    ...row,
+    stretches: row.stretches.map(withDates),
+    signOut: row.signOut && { ...row.signOut, signedOutAt: new Date(row.signOut.signedOutAt) },
+  }))
 }
 
 /** Times inside JSON come as text. */

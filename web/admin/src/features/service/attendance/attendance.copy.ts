@@ -114,6 +114,21 @@ export const attendanceCopy = {
     search: '查找名单上的人',
     searchHint: '姓名、编号后四位、手机尾号',
   },
+  exceptions: {
+    label: '一次处理：',
+    act: {
+      absent: (people: number) => `登记全部未到 ${people} 人缺勤`,
+      excuse: (people: number) => `登记全部未到 ${people} 人请假`,
+      signOuts: (people: number) => `同意全部代签退 ${people} 条`,
+    },
+    signOuts: {
+      title: '同意代签退',
+      subject: (people: number) => `同意 ${people} 条按计划结束时间提出的签退？`,
+      consequence:
+        '志愿者已同意，或到期没有答复的，时长随即确认；还没有答复的，等志愿者确认。不能同意的会逐条说明。',
+      done: (people: number) => `已同意 ${people} 条`,
+    },
+  },
   updated: {
     at: (time: string) => `名单截至 ${time}`,
     runs: (time: string) => `名单截至 ${time}，自动更新`,

@@ -4,12 +4,13 @@ import { ROLL_CALL_DAYS } from 'contract/rules/terms'
 
 /** 点名的文字。 */
 export const rollCallCopy = {
-  open: '点名',
   lead: (title: string, span: string) => `${title} ${span}`,
   hint: `点名列出此刻在场的人，逐个核对是否在。只作核对用，不是签到签退，不改变任何人的时长；记录保留 ${ROLL_CALL_DAYS} 天。`,
   present: (people: number) => `现在在场 ${people} 人。`,
   underWay: '有一次点名还没有结束。',
   goOn: '继续点名',
+  /** 名单页上的入口。 */
+  list: '查看点名',
   make: '开始点名',
   reason: '点名原因',
   reasonHint: `${lengthText(SHORT_REASON_LENGTH)}，记录中会显示。`,

@@ -24,6 +24,7 @@ import {
   type Roster,
   type RosterRow,
 } from './roster.ts'
+import { RosterExceptions } from './roster-exceptions.tsx'
 import { RosterFilter, useRosterFilter } from './roster-filter.tsx'
 import { timeTo } from './screen-clock.ts'
 import { Stretches } from './stretches.tsx'
@@ -95,6 +96,7 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
           onClose={() => setExtending(false)}
         />
       )}
+      <RosterExceptions sessionId={sessionId} rows={roster.rows} />
       <RosterFilter rows={roster.rows} filter={filter} />
       <KeysetTable
         name="roster"
