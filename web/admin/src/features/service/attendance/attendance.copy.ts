@@ -119,10 +119,10 @@ export const attendanceCopy = {
     act: {
       absent: (people: number) => `登记全部未到 ${people} 人缺勤`,
       excuse: (people: number) => `登记全部未到 ${people} 人请假`,
-      signOuts: (people: number) => `同意全部代签退 ${people} 条`,
+      signOuts: (people: number) => `同意全部 ${people} 条签退时间`,
     },
     signOuts: {
-      title: '同意代签退',
+      title: '同意签退时间',
       subject: (people: number) => `同意 ${people} 条按计划结束时间提出的签退？`,
       consequence:
         '志愿者已同意，或到期没有答复的，时长随即确认；还没有答复的，等志愿者确认。不能同意的会逐条说明。',

@@ -50,9 +50,9 @@ it('all proposed sign-outs are agreed to in one act, and each that was refused i
       refused: [{ recordId: proposal(11).recordId, error: 'recordFourEyes' }],
     }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: '同意全部代签退 2 条' }))
+  fireEvent.click(await screen.findByRole('button', { name: '同意全部 2 条签退时间' }))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByRole('button', { name: '同意全部代签退 2 条' }))
+  fireEvent.click(dialog.getByRole('button', { name: '同意全部 2 条签退时间' }))
   expect(await screen.findByText(/李\*\* 440100000011/)).toBeTruthy()
   expect(JSON.parse(server.to(signOut.accept.path)[0]!.body)).toEqual({
     records: [proposal(10), proposal(11)],
