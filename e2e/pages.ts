@@ -176,6 +176,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/refused`,
     `/attendance/${sessionId}/roll-calls`,
+    `/attendance/${sessionId}/print`,
     `/attendance/${sessionId}/scan`,
     '/records',
     '/sign-outs',

@@ -743,6 +743,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   rollCallNobody: '现在没有人在场，不能点名；有人签到后再点',
   rollCallNotFound: '没有找到这次点名，请返回点名列表刷新',
   rollCallClosed: '这次点名已经结束，不能再改；需要时请重新点名',
+  printedCodeOtherSession: '这是另一场打印的码，请核对场次，扫本场签到表上的码',
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',

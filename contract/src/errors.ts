@@ -500,6 +500,7 @@ export const errors = {
   rollCallNobody: { code: 47241, status: 200 },
   rollCallNotFound: { code: 47242, status: 200 },
   rollCallClosed: { code: 47243, status: 200 },
+  printedCodeOtherSession: { code: 47244, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

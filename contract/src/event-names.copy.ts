@@ -121,6 +121,8 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   signedOut: '签退',
   attendanceEntered: '补登考勤',
   sessionExtended: '延长场次',
+  sheetPrinted: '打印签到表',
+  rosterExported: '导出签到名单',
   rollCalled: '开始点名',
   rollCallAnswered: '登记点名结果',
   rollCallClosed: '结束点名',

@@ -122,6 +122,8 @@ export const eventNames = [
   'signedOut',
   'attendanceEntered',
   'sessionExtended',
+  'sheetPrinted',
+  'rosterExported',
   'rollCalled',
   'rollCallAnswered',
   'rollCallClosed',

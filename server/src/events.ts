@@ -220,6 +220,8 @@ export interface Events {
   signedOut: { volunteerId: string; sessionId: string; stretchId: string; browser: string | null }
   attendanceEntered: { sessionId: string; volunteerIds: string[]; stretchIds: string[] }
   /** A running session goes on by so many minutes. */
+  sheetPrinted: { missionId: string; sessionId: string; people: number }
+  rosterExported: { taskId: string; rows: number }
   rollCalled: { rollCallId: string; sessionId: string; people: number }
   rollCallAnswered: {
     rollCallId: string

@@ -210,6 +210,8 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   signedIn: [],
   signedOut: [],
   attendanceEntered: [passEnteredOn],
+  sheetPrinted: [],
+  rosterExported: [],
   rollCalled: [],
   rollCallAnswered: [],
   rollCallClosed: [],

@@ -244,11 +244,15 @@ export const attendance = {
       nonce: Nonce,
       /** Signing out before anything counts is meant. */
       leave: z.optional(z.boolean()),
+      /** Where the organiser's device is: needed for a printed code where the mission checks the place. */
+      latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+      longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
     }),
     result: z.extend(ScanAnswer, { nameMasked: z.string() }),
-    errors: ['sessionNotFound', 'recordOwn', ...scanErrors],
+    errors: ['sessionNotFound', 'recordOwn', 'printedCodeOtherSession', ...scanErrors],
     quiet: true,
-    summary: 'Sign a volunteer in or out by scanning his personal code.',
+    summary:
+      'Sign a volunteer in or out by scanning his personal code, or the one printed beside him on the sheet of the session.',
   }),
   sessions: endpoint({
     kind: 'query',
@@ -340,6 +344,34 @@ export const attendance = {
     quiet: true,
     summary:
       'Whom of a roster a whole name, the end of a number or the last four digits of a mobile belong to.',
+  }),
+  printSheet: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/attendance/printSheet',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id }),
+    result: z.object({
+      missionTitle: z.string(),
+      address: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      madeAt: Instant,
+      people: z.array(
+        z.object({
+          applicationId: Id,
+          nameMasked: z.string(),
+          volunteerNo: z.string(),
+          positionName: z.string(),
+          /** Text of the QR picture beside him, good for this session only. */
+          code: z.string(),
+        }),
+      ),
+    }),
+    errors: ['sessionNotFound'],
+    summary:
+      'The sheet of a session to print: everybody who has a place, each with a code for the organiser to scan.',
   }),
   refusedScans: endpoint({
     kind: 'query',

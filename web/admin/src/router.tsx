@@ -65,6 +65,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   certificates: () => import('./screens/certificates.tsx'),
   feedback: () => import('./features/site/feedback/feedback-list.tsx'),
   callList: () => import('./screens/call-list.tsx'),
+  sheet: () => import('./features/service/attendance/sheet.tsx'),
   rollCalls: () => import('./features/service/attendance/roll-call-list.tsx'),
   rollCall: () => import('./features/service/attendance/roll-call.tsx'),
   refusedScans: () => import('./features/service/attendance/refused-scans.tsx'),

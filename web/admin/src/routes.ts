@@ -83,6 +83,11 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'roster',
   },
+  sheet: {
+    path: '/attendance/:sessionId/print',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
   rollCalls: {
     path: '/attendance/:sessionId/roll-calls',
     permission: 'attendanceRun',

@@ -1,10 +1,12 @@
 import { useParams } from 'react-router'
 import { spanText } from 'kit/ui/when.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
+import { ExportRoster } from '../features/desk/task/export-button.tsx'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { rollCallCopy } from '../features/service/attendance/roll-call.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
 import { RosterUpdated } from '../features/service/attendance/roster-updated.tsx'
+import { sheetCopy } from '../features/service/attendance/sheet.copy.ts'
 import { useRoster } from '../features/service/attendance/use-roster.ts'
 import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
@@ -21,6 +23,8 @@ export function Screen() {
       actions={
         <>
           <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
+          {data && <ExportRoster filter={{ missionId: data.missionId, sessionId }} />}
+          <LinkButton to={`/attendance/${sessionId}/print`}>{sheetCopy.open}</LinkButton>
           <LinkButton to={`/attendance/${sessionId}/roll-calls`}>{rollCallCopy.list}</LinkButton>
           <LinkButton to={`/attendance/${sessionId}/refused`}>
             {attendanceCopy.refused.open(data?.refused ?? 0)}

@@ -125,7 +125,7 @@ export interface Signing {
   volunteerId: string
   applicationId: string
   stretchId: string
-  way: 'qr' | 'scanned' | 'code'
+  way: 'qr' | 'scanned' | 'code' | 'printed'
   /** Moment that counts, by the server's clock. */
   at: Date
   recordedAt: Date

@@ -23,7 +23,9 @@ import {
   type CodeObstacle,
   kindOfDigits,
   obstacleToPersonalToken,
+  obstacleToPrintedToken,
   obstacleToScreenToken,
+  readPrinted,
   readToken,
   type SigningKind,
 } from './attendance.code.ts'
@@ -180,9 +182,15 @@ interface ScanVolunteerInput {
   code: string
   nonce: string
   leave?: boolean | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
 }
 
-/** Signs a volunteer in or out by his own code, which the organiser scans. The organiser vouches for the place. */
+/**
+ * Signs a volunteer in or out by his own code, which the organiser scans and vouches for the place; or by the code
+ * printed beside him on the sheet of the session, for which the organiser's device has to be there. Fails with
+ * printedCodeOtherSession, recordOwn and the scan refusals.
+ */
 export const scanVolunteer = async (
   world: World,
   actor: AdministratorActor,
@@ -191,24 +199,41 @@ export const scanVolunteer = async (
 ): Promise<SigningAnswer & { nameMasked: string }> => {
   const { sessionId, kind, nonce, leave = false } = input
   found(await rows.findSessionOf(world.db, actor.organizationId, sessionId), 'sessionNotFound')
-  const claimed = readToken(input.code)
-  if (claimed?.kind !== 'person') return fail('scanCodeInvalid')
-  const { volunteerId } = claimed
+  const { volunteerId, obstacleToCode, ...how } = readByOrganiser(world.keys.attendance, input, now)
   if ((await ownVolunteers(world.db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
-  const request: Request = {
-    sessionId,
-    volunteerId,
-    kind,
-    way: 'scanned',
-    nonce,
-    deviceAt: null,
-    position: null,
-    placeMatters: false,
-    leave,
-  }
-  const obstacleToCode = () => obstacleToPersonalToken(world.keys.attendance, claimed, now)
+  const request: Request = { sessionId, volunteerId, kind, nonce, deviceAt: null, leave, ...how }
   const { answer, nameMasked } = await sign(world, actor, request, obstacleToCode, now)
   return { ...answer, nameMasked }
+}
+
+/** Whose code an organiser scanned, and what has to be so for it to count. */
+const readByOrganiser = (
+  key: Buffer,
+  input: ScanVolunteerInput,
+  now: Date,
+): Pick<Request, 'volunteerId' | 'way' | 'position' | 'placeMatters'> & {
+  obstacleToCode: () => CodeObstacle
+} => {
+  const printed = readPrinted(input.code)
+  if (printed) {
+    if (printed.sessionId !== input.sessionId) fail('printedCodeOtherSession')
+    return {
+      volunteerId: printed.volunteerId,
+      way: 'printed',
+      position: pointOf(input),
+      placeMatters: true,
+      obstacleToCode: () => obstacleToPrintedToken(key, printed),
+    }
+  }
+  const claimed = readToken(input.code)
+  if (claimed?.kind !== 'person') return fail('scanCodeInvalid')
+  return {
+    volunteerId: claimed.volunteerId,
+    way: 'scanned',
+    position: null,
+    placeMatters: false,
+    obstacleToCode: () => obstacleToPersonalToken(key, claimed, now),
+  }
 }
 
 const pointOf = (input: { latitude?: number | undefined; longitude?: number | undefined }) =>
@@ -261,7 +286,7 @@ const sign = async (
     if (obstacle === 'scanCodeInvalid') {
       await note(world, actor, 'scanCodeForged', sessionId, now)
       // Whose code an organiser forged did not try anything.
-      if (request.way === 'scanned') ensure(obstacle)
+      if (request.way === 'scanned' || request.way === 'printed') ensure(obstacle)
     }
     await refuse(obstacle)
     const situation = situationOf(seen, request, now)

@@ -185,6 +185,34 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
   }))
 }
 
+/** Everybody who has a place at a session, by position and name, and where it is. */
+export const listPlaced = async (db: Db, sessionId: string) => {
+  const { rows } = await sql<{
+    applicationId: string
+    volunteerId: string
+    name: string
+    volunteerNo: string
+    positionName: string
+  }>`
+    select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      coalesce(po.name, '') as "positionName"
+    from application a join volunteer v on v.id = a.volunteer_id
+    left join place p on p.mission_id = a.mission_id and p.id = a.place_id
+    left join position po on po.id = p.position_id
+    where a.session_id = ${sessionId} and a.state in ('accepted', 'attended', 'absent', 'excused')
+    order by 5, v.name, a.id`.execute(db)
+  return rows
+}
+
+export const getAddress = async (db: Db, missionId: string): Promise<string> => {
+  const { address } = await db
+    .selectFrom('mission')
+    .where('id', '=', missionId)
+    .select('address')
+    .executeTakeFirstOrThrow()
+  return address
+}
+
 /** Times inside JSON come as text. */
 const withDates = (stretch: RosterStretch): RosterStretch => ({
   ...stretch,

@@ -99,14 +99,6 @@ export const attendanceCopy = {
   },
   filter: {
     label: '到场情况',
-    standing: {
-      awaited: '未到',
-      present: '在场',
-      left: '已离开',
-      absent: '缺勤',
-      excused: '请假',
-      unlisted: '名单外',
-    },
     sum: (expected: number, unlisted: number) =>
       unlisted > 0
         ? `应到 ${expected} 人；另有 ${unlisted} 人不在名单内，但有签到。`

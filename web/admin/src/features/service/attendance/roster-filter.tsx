@@ -7,6 +7,7 @@ import {
   standingOf,
 } from 'contract/rules/roster-standing'
 import { attendance } from 'contract/service/attendance'
+import { rosterStandingCopy } from 'contract/service/attendance.copy'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { useClient } from '../../../client.ts'
@@ -72,7 +73,7 @@ export function RosterFilter({ rows, filter }: Props) {
             { value: '', label: attendanceCopy.count(attendanceCopy.all, rows.length) },
             ...rosterStandings.map((value) => ({
               value,
-              label: attendanceCopy.count(copy.standing[value], counts[value]),
+              label: attendanceCopy.count(rosterStandingCopy[value], counts[value]),
             })),
           ]}
         />
