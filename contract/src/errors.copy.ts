@@ -744,6 +744,11 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   rollCallNotFound: '没有找到这次点名，请返回点名列表刷新',
   rollCallClosed: '这次点名已经结束，不能再改；需要时请重新点名',
   printedCodeOtherSession: '这是另一场打印的码，请核对场次，扫本场签到表上的码',
+  movesRefused: '有几人不能调整到这里，都没有保存；请按每一条的说明取消勾选后再提交',
+  moveTooLate: '场次已经结束，或活动没有在进行，不能再调整；请刷新后查看',
+  moveNowhere: '已经在这个场次和岗位，请另选一处',
+  moveNeedsGuardian: '未成年人改到其他场次须监护人同意，不能直接调整；请本人取消后重新报名',
+  moveUnfit: '年龄或成员身份不符合这个场次的要求，不能调整到这里，请另选一处',
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',

@@ -501,6 +501,11 @@ export const errors = {
   rollCallNotFound: { code: 47242, status: 200 },
   rollCallClosed: { code: 47243, status: 200 },
   printedCodeOtherSession: { code: 47244, status: 200 },
+  movesRefused: { code: 47245, status: 200 },
+  moveTooLate: { code: 47246, status: 200 },
+  moveNowhere: { code: 47247, status: 200 },
+  moveNeedsGuardian: { code: 47248, status: 200 },
+  moveUnfit: { code: 47249, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

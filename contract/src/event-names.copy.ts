@@ -103,6 +103,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   applicationsAccepted: '录用报名人员',
   applicationsRejected: '不录用报名人员',
   applicationsRemoved: '移出报名人员',
+  applicationsMoved: '调整场次或岗位',
   offerAnswered: '答复候补名额',
   placesOffered: '名额让给候补',
   volunteersInvited: '邀请志愿者',

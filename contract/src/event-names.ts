@@ -104,6 +104,7 @@ export const eventNames = [
   'applicationsAccepted',
   'applicationsRejected',
   'applicationsRemoved',
+  'applicationsMoved',
   'offerAnswered',
   'placesOffered',
   'volunteersInvited',

@@ -190,6 +190,13 @@ export interface Events {
   applicationRestored: { applicationId: string; volunteerId: string }
   applicationsAccepted: { missionId: string; applicationIds: string[] }
   applicationsRejected: { missionId: string; applicationIds: string[] }
+  applicationsMoved: {
+    missionId: string
+    sessionId: string
+    placeId: string
+    applicationIds: string[]
+    fromPlaceIds: string[]
+  }
   applicationsRemoved: { missionId: string; applicationIds: string[] }
   offerAnswered: {
     applicationId: string

@@ -199,6 +199,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   applicationRestored: [],
   applicationsAccepted: [tell(applications.applicantsNews('applicationAccepted'))],
   applicationsRejected: [tell(applications.applicantsNews('applicationRejected'))],
+  applicationsMoved: [tell(applications.moveNews)],
   applicationsRemoved: [tell(applications.applicantsNews('applicationRemoved'))],
   offerAnswered: [],
   placesOffered: [tell(applications.applicantsNews('placeOffered'))],

@@ -222,8 +222,10 @@ export interface ApplicationStep {
   administrator_id: string | null;
   application_id: string;
   at: Timestamp;
+  from_place_id: string | null;
   reason: string | null;
   state: string;
+  to_place_id: string | null;
   volunteer_id: string;
 }
 
