@@ -15,6 +15,7 @@ import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
+import { isMovable, MoveDialog } from './move-dialog.tsx'
 import {
   freeTime,
   isEnterable,
@@ -34,13 +35,15 @@ import { offsetOfRoster } from './use-roster.ts'
 const MINUTE = 60_000
 
 const marks = ['absent', 'excuse', 'takeBack'] as const
-type Act = 'enter' | Mark
+type Act = 'enter' | Mark | 'move'
 
 /** What an act on several is called, which says to how many it applies. */
 const textOf = (act: Act) => (people: number) =>
   act === 'enter'
     ? attendanceCopy.enterSelected(people)
-    : attendanceCopy.mark.selected(attendanceCopy.mark[act].act, people)
+    : act === 'move'
+      ? attendanceCopy.move.selected(people)
+      : attendanceCopy.mark.selected(attendanceCopy.mark[act].act, people)
 
 const tones: Record<RosterRow['presence'], Tone> = {
   notSignedIn: 'neutral',
@@ -63,18 +66,25 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
   const mayEnter = useMay('attendanceEnter')
   const mayCorrect = useMay('recordConfirm')
   const mayExtend = useMay('missionWrite')
+  const mayMove = useMay('applicationDecide')
   const over = timeTo(roster.endsAt, useNow(MINUTE), offsetOfRoster(roster, receivedAt)) <= 0
   const filter = useRosterFilter(sessionId, roster.rows)
   const [entering, setEntering] = useState<readonly RosterRow[] | null>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [marking, setMarking] = useState<{ mark: Mark; rows: readonly RosterRow[] } | null>(null)
+  const [moving, setMoving] = useState<readonly RosterRow[] | null>(null)
   const [extending, setExtending] = useState(false)
 
   /** Nobody is entered by hand before the end, and nobody recorded as absent before the start. */
-  const may = (act: Act, row: RosterRow): boolean =>
-    act === 'enter' ? over && row.stretches.length === 0 && isEnterable(row) : isMarkable(row, act)
-  const acts = ['enter', ...marks] as const
-  const acting = mayEnter && (over || roster.rows.some((row) => acts.some((act) => may(act, row))))
+  const may = (act: Act, row: RosterRow): boolean => {
+    if (act === 'move') return mayMove && !over && isMovable(row)
+    if (!mayEnter) return false
+    return act === 'enter'
+      ? over && row.stretches.length === 0 && isEnterable(row)
+      : isMarkable(row, act)
+  }
+  const acts = ['enter', ...marks, 'move'] as const
+  const acting = (mayEnter && over) || roster.rows.some((row) => acts.some((act) => may(act, row)))
 
   const chosen = roster.rows.filter(({ applicationId }) => selected.includes(applicationId))
 
@@ -108,7 +118,8 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
             ? [
                 ...columns,
                 actsColumn({
-                  enter: over ? (row) => setEntering([row]) : null,
+                  enter: mayEnter && over ? (row) => setEntering([row]) : null,
+                  move: (row) => (may('move', row) ? () => setMoving([row]) : null),
                   mark: (mark, row) => setMarking({ mark, rows: [row] }),
                   mayCorrect,
                   session: roster,
@@ -127,9 +138,11 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
                 text: textOf(kind),
                 may: (row: RosterRow) => may(kind, row),
               }))}
-              onAct={(kind, rows) =>
-                kind === 'enter' ? setEntering(rows) : setMarking({ mark: kind, rows })
-              }
+              onAct={(kind, rows) => {
+                if (kind === 'enter') setEntering(rows)
+                else if (kind === 'move') setMoving(rows)
+                else setMarking({ mark: kind, rows })
+              }}
               onClear={() => setSelected([])}
             />
           )
@@ -156,6 +169,17 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
           {...marking}
           onClose={() => {
             setMarking(null)
+            setSelected([])
+          }}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          sessionId={sessionId}
+          missionId={roster.missionId}
+          rows={moving}
+          onClose={() => {
+            setMoving(null)
             setSelected([])
           }}
         />
@@ -247,11 +271,13 @@ interface Acting {
   /** Null while the session runs. */
   enter: ((row: RosterRow) => void) | null
   mark: (mark: Mark, row: RosterRow) => void
+  /** How to move somebody; null where he cannot be. */
+  move: (row: RosterRow) => (() => void) | null
   mayCorrect: boolean
   session: Roster
 }
 
-const actsColumn = ({ enter, mark, ...told }: Acting): Column<RosterRow> => ({
+const actsColumn = ({ enter, mark, move, ...told }: Acting): Column<RosterRow> => ({
   key: 'actions',
   title: attendanceCopy.actions,
   render: (row) => (
@@ -273,9 +299,25 @@ const actsColumn = ({ enter, mark, ...told }: Acting): Column<RosterRow> => ({
             </Button>
           )
         })}
+      <Move row={row} move={move(row)} />
     </>
   ),
 })
+
+function Move({ row, move }: { row: RosterRow; move: (() => void) | null }) {
+  return (
+    move && (
+      <Button
+        size="small"
+        type="text"
+        aria-label={attendanceCopy.move.of(row.nameMasked)}
+        onClick={move}
+      >
+        {attendanceCopy.move.act}
+      </Button>
+    )
+  )
+}
 
 /** The way to enter what was missed, or why there is none. */
 function Enter({
