@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import { rollCallCopy as copy } from './roll-call.copy.ts'
+import './roster.css'
 
 type Calls = ResultOf<typeof rollCall.list>
 type Call = Calls['items'][number]
@@ -61,7 +62,7 @@ function Calls({ calls, query }: Props) {
           action={<LinkButton to={addressOf(underWay)}>{copy.goOn}</LinkButton>}
         />
       ) : (
-        <div className="actions">
+        <div className="actions roster-acts">
           <span>{copy.present(present)}</span>
           {present > 0 && (
             <Button type="primary" onClick={() => setMaking(true)}>

@@ -20,6 +20,7 @@ import { failureSentence } from '../../../ui/refusal.ts'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import { rollCallCopy } from './roll-call.copy.ts'
+import './roster.css'
 
 type Call = ResultOf<typeof rollCall.detail>
 type Called = Call['people'][number]
@@ -98,7 +99,7 @@ function Shown({ call, query }: Props) {
           title={failureSentence(say.error)}
         />
       )}
-      <div className="actions">
+      <div className="actions roster-acts">
         {goesOn && <Button onClick={() => setClosing(true)}>{copy.close}</Button>}
         <Button onClick={() => window.print()}>{copy.print}</Button>
       </div>

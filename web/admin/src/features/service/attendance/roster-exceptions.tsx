@@ -8,6 +8,7 @@ import { BatchDialog } from '../../../ui/batch-dialog.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 import { isMarkable, type RosterRow } from './roster.ts'
+import './roster.css'
 
 const copy = attendanceCopy.exceptions
 
@@ -37,7 +38,7 @@ export function RosterExceptions({
   return (
     <>
       {offered.some((one) => one.rows.length > 0) && (
-        <div className="actions" role="group" aria-label={copy.label}>
+        <div className="actions roster-acts" role="group" aria-label={copy.label}>
           <span>{copy.label}</span>
           {offered
             .filter((one) => one.rows.length > 0)

@@ -14,6 +14,7 @@ import { useClient } from '../../../client.ts'
 import { KeywordInput } from '../../../ui/keyword-input.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import type { RosterRow } from './roster.ts'
+import './roster.css'
 
 const copy = attendanceCopy.filter
 
@@ -78,7 +79,7 @@ export function RosterFilter({ rows, filter }: Props) {
           ]}
         />
       </div>
-      <div className="filters">
+      <div className="filters roster-find">
         <KeywordInput
           label={copy.search}
           placeholder={copy.searchHint}

@@ -14,8 +14,8 @@ import './sheet.css'
 
 type Sheet = ResultOf<typeof attendance.printSheet>
 
-/** Pixels of a code on the sheet: two centimetres on paper. */
-const SIZE = 76
+/** Pixels of a code on the sheet: two and a half centimetres on paper, half a millimetre a square. */
+const SIZE = 94
 
 /** The sheet of a session on paper, with a code for each person that its organiser scans. */
 export function Screen() {
@@ -118,7 +118,7 @@ function Shown({ sheet, again }: { sheet: Sheet; again: ReactNode }) {
                   <QRCodeSVG
                     value={person.code}
                     size={SIZE}
-                    level="M"
+                    level="L"
                     marginSize={2}
                     role="img"
                     aria-label={copy.codeOf(person.volunteerNo)}
