@@ -740,7 +740,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     absenceAppealStateCopy,
   ),
   rollCallUnderWay: '本场有一次点名还没有结束，请先完成那一次',
-  rollCallNobody: '现在没有人在场，不能点名；有人签到后再点',
+  rollCallNobody: '现在没有人在场，不能点名，请在有人签到后再点',
   rollCallNotFound: '没有找到这次点名，请返回点名列表刷新',
   rollCallClosed: '这次点名已经结束，不能再改；需要时请重新点名',
   printedCodeOtherSession: '这是另一场打印的码，请核对场次，扫本场签到表上的码',

@@ -89,6 +89,8 @@ const RosterRow = z.object({
   nameMasked: z.string(),
   volunteerNo: z.string(),
   positionName: z.string(),
+  /** The place he has: a position at the session. */
+  placeId: Id,
   applicationState: ApplicationState,
   presence: Presence,
   stretches: z.array(

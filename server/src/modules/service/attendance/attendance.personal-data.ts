@@ -27,6 +27,7 @@ export const attendancePersonalData: PersonalData = {
   },
   told: {
     attendance_event: ['attendance'],
+    roll_call: ['attendance'],
     roll_call_answer: ['attendance'],
     refused_scan: ['refusedScans'],
   },

@@ -113,6 +113,7 @@ export interface RosterRow {
   name: string
   volunteerNo: string
   positionName: string
+  placeId: string
   applicationState: z.output<typeof ApplicationState>
   stretches: RosterStretch[]
   recordState: z.output<typeof ServiceRecordState> | null
@@ -153,7 +154,7 @@ export const listSought = async (db: Db, sessionId: string) => {
 export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select a.id as "applicationId", a.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
-      coalesce(po.name, '') as "positionName", a.state as "applicationState",
+      coalesce(po.name, '') as "positionName", a.place_id as "placeId", a.state as "applicationState",
       coalesce(t.stretches, '[]') as stretches, r.state as "recordState",
       r.frozen_at is not null as "recordFrozen",
       case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes",

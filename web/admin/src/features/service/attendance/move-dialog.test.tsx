@@ -31,7 +31,12 @@ const detail = ok({
     },
   ],
   positions: [{ positionId, name: '引导', requirement: '', autoAccept: false }],
-  places: [place(1, sessionId, 2), place(2, otherId, 3), place(3, otherId, 5)],
+  places: [
+    place(1, sessionId, 2),
+    place(4, sessionId, 1),
+    place(2, otherId, 3),
+    place(3, otherId, 5),
+  ],
 })
 const came = {
   applicationState: 'attended',
@@ -69,7 +74,7 @@ it('somebody is moved to a place that is free, with the reason', async () => {
   })
   const { dialog, options } = await openFor('440100000010')
   expect(options.map((option) => option.textContent)).toEqual([
-    expect.stringContaining('引导（余 3）'),
+    expect.stringContaining('引导（余 4）'),
     expect.stringContaining('引导（余 2）'),
     expect.stringContaining('引导（已满）'),
   ])
@@ -112,7 +117,7 @@ it('a move that was refused says why to the organiser, and nothing is sent witho
   const submit = dialog.getByRole('button', { name: '调整 1 人' })
   fireEvent.click(submit)
   expect(server.to(application.move.path)).toHaveLength(0)
-  fireEvent.click(options[1]!)
+  fireEvent.click(options[0]!)
   fireEvent.click(submit)
   expect(await dialog.findByText('这里剩余的名额不够，请减少人数或另选一处')).toBeTruthy()
 })

@@ -51,7 +51,11 @@ export function MoveDialog({ sessionId, missionId, rows, onClose }: Props) {
     )
   // Whoever has signed in stays at his session.
   const here = rows.some(({ stretches }) => stretches.length > 0)
-  const options = query.data ? placesOf(query.data, now, here ? sessionId : null) : []
+  /** Nobody is moved to where all of them are. */
+  const isAll = (place: string) => rows.every((row) => row.placeId === place)
+  const options = query.data
+    ? placesOf(query.data, now, here ? sessionId : null).filter(({ value }) => !isAll(value))
+    : []
   return (
     <CommandDialog
       command={application.move}
