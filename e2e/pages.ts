@@ -177,6 +177,8 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/refused`,
     '/attendance/venue',
+    `/attendance/${sessionId}/roll-calls`,
+    `/attendance/${sessionId}/print`,
     `/attendance/${sessionId}/scan`,
     '/records',
     '/sign-outs',

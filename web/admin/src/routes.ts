@@ -88,6 +88,21 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
+  sheet: {
+    path: '/attendance/:sessionId/print',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
+  rollCalls: {
+    path: '/attendance/:sessionId/roll-calls',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
+  rollCall: {
+    path: '/attendance/:sessionId/roll-calls/:rollCallId',
+    permission: 'attendanceRun',
+    parent: 'rollCalls',
+  },
   scanVolunteers: {
     path: '/attendance/:sessionId/scan',
     permission: 'attendanceRun',
