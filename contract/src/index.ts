@@ -48,6 +48,7 @@ import { mission } from './service/mission.ts'
 import { calendarFeed } from './service/calendar-feed.ts'
 import { absence } from './service/absence.ts'
 import { venue } from './service/venue.ts'
+import { walkIn } from './service/walk-in.ts'
 import { question } from './service/question.ts'
 import { savedSearch } from './service/saved-search.ts'
 import { search } from './site/search.ts'
@@ -104,6 +105,7 @@ export const contract = {
   savedSearch,
   absence,
   venue,
+  walkIn,
   question,
   calendarFeed,
   application,

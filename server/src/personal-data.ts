@@ -11,6 +11,7 @@ import { noticePersonalData } from './modules/desk/notice/notice.personal-data.t
 import { goalPersonalData } from './modules/service/goal/goal.personal-data.ts'
 import { recommendationPersonalData } from './modules/service/recommendation/recommendation.personal-data.ts'
 import { savedSearchPersonalData } from './modules/desk/saved-search/saved-search.personal-data.ts'
+import { walkInPersonalData } from './modules/service/walk-in/walk-in.personal-data.ts'
 import { absencePersonalData } from './modules/service/absence/absence.personal-data.ts'
 import { questionPersonalData } from './modules/service/question/question.personal-data.ts'
 import { evaluationPersonalData } from './modules/service/evaluation/evaluation.personal-data.ts'
@@ -74,6 +75,7 @@ export const personalData: readonly PersonalData[] = [
   recommendationPersonalData,
   savedSearchPersonalData,
   absencePersonalData,
+  walkInPersonalData,
   questionPersonalData,
   evaluationPersonalData,
   calendarFeedPersonalData,

@@ -80,6 +80,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   place: '名额',
   question: '活动提问',
   absenceAppeal: '缺勤申诉',
+  walkIn: '现场加入',
   record: '服务记录',
   request: '组织申请',
   savedSearch: '订阅的搜索',
