@@ -4,7 +4,10 @@ import {
   endAllOfVolunteer,
   endAllWithoutConsent,
 } from './modules/service/application/application.service.ts'
-import { askGuardians, askGuardiansOfAll } from './modules/service/guardian-request/asking.service.ts'
+import {
+  askGuardians,
+  askGuardiansOfAll,
+} from './modules/service/guardian-request/asking.service.ts'
 import { offerFreePlaces } from './modules/service/application/waiting-list.service.ts'
 import { withdrawalNews } from './modules/desk/guardian/guardian.messages.ts'
 import { tell } from './modules/desk/message/message.service.ts'

@@ -66,6 +66,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   certificates: () => import('./screens/certificates.tsx'),
   feedback: () => import('./features/site/feedback/feedback-list.tsx'),
   callList: () => import('./screens/call-list.tsx'),
+  walkIns: () => import('./features/service/walk-in/walk-in-list.tsx'),
   refusedScans: () => import('./features/service/attendance/refused-scans.tsx'),
   audit: () => import('./screens/audit.tsx'),
   alarms: () => import('./features/desk/audit/alarm-list.tsx'),

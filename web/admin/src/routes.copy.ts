@@ -59,6 +59,7 @@ export const routeCopy = {
   tasks: '任务中心',
   callList: '联系名单',
   refusedScans: '未成功的扫码',
+  walkIns: '现场加入',
   audit: '操作日志',
   alarms: '安全提醒',
   outbox: '发件箱',

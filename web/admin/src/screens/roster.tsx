@@ -6,6 +6,7 @@ import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
+import { WalkInLink } from '../features/service/walk-in/walk-in-link.tsx'
 import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -23,6 +24,7 @@ export function Screen() {
       actions={
         <>
           <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
+          <WalkInLink sessionId={sessionId} known={data?.walkIns} />
           <LinkButton to={`/attendance/${sessionId}/refused`}>
             {attendanceCopy.refused.open(data?.refused ?? 0)}
           </LinkButton>

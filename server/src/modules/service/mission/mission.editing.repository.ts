@@ -95,7 +95,14 @@ export const lockPlaces = (db: Tx, missionId: string) =>
   db
     .selectFrom('place')
     .where('mission_id', '=', missionId)
-    .select(['id', 'session_id as sessionId', 'position_id as positionId', 'quota', 'taken', 'extra'])
+    .select([
+      'id',
+      'session_id as sessionId',
+      'position_id as positionId',
+      'quota',
+      'taken',
+      'extra',
+    ])
     .orderBy('id')
     .forUpdate()
     .execute()
