@@ -4,9 +4,6 @@ import {
   ABSENT_AFTER_HOURS,
   CALL_LIST_HOURS,
   CERTIFICATES_A_DAY,
-  MOST_ABSENCES,
-  MOST_SHARES,
-  WALK_IN_HOLD_MINUTES,
   CHILD_BELOW,
   COVER_PIXELS,
   CREDIT_AGE,
@@ -43,6 +40,7 @@ import {
   UNDO_HOURS,
   VENUE_DAYS_AHEAD,
   YOUNGEST,
+  WALK_IN_HOLD_MINUTES,
 } from './rules/terms.ts'
 import { cardStateCopy } from './site/card-application.copy.ts'
 import { commendationStateCopy } from './site/commendation.copy.ts'

@@ -9,6 +9,7 @@ import { inWechat } from 'kit/wechat/wechat.ts'
 import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { portal } from '../../addresses.ts'
 import { useClient } from '../../client.ts'
+import { takeHold } from '../../kept-hold.ts'
 import { phoneCopy } from '../../phone.copy.ts'
 import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -187,13 +188,11 @@ const useJoining = ({ code }: Attempt, { name }: Refusal): boolean => {
   const text = joins ? code.text : null
   useEffect(() => {
     if (text === null) return
-    // Not there, as when it is refused: the way on without it stands there.
-    void import('../../kept-hold.ts')
-      .then(({ takeHold }) => takeHold(client, text))
-      .then(
-        () => setHeld(true),
-        () => {},
-      )
+    takeHold(client, text).then(
+      () => setHeld(true),
+      // The way on without it stands there.
+      () => {},
+    )
   }, [client, text])
   return held
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
+import { walkIn } from 'contract/service/walk-in'
 import { signOut } from 'contract/service/sign-out'
 import { expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
@@ -26,7 +27,10 @@ const proposed = (turn: 'volunteer' | 'organization') => ({
   },
   can: { object: false, agree: turn === 'volunteer', differ: true },
 })
-const next = { [attendance.next.path]: ok({ next: null, ahead: null, open: null }) }
+const next = {
+  [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
+  [walkIn.own.path]: ok([]),
+}
 
 it('the first page of the phone asks who forgot to sign out, and is answered by one tap', async () => {
   let turn: 'volunteer' | 'organization' = 'volunteer'

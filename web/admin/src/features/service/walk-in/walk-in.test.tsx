@@ -3,6 +3,7 @@ import { attendance } from 'contract/service/attendance'
 import { walkIn } from 'contract/service/walk-in'
 import { expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { saying } from 'kit/test/saying.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { rosterOf, expected, sessionId } from '../../../test/roster.copy.ts'
 
@@ -53,11 +54,11 @@ it('those who ask to be let in are shown with what decides it, and who cannot be
     waiting(14, { asksGuardian: true, absences: 2 }),
   ]
   await renderConsole(address, { [walkIn.list.path]: listOf(rows) })
-  expect(await screen.findByText('比扫码晚 12 分钟')).toBeTruthy()
-  expect(screen.getByText('本场先前未通过：名额有限')).toBeTruthy()
-  expect(screen.getByText('年龄不符合要求')).toBeTruthy()
-  expect(screen.getByText('同意后还须监护人同意')).toBeTruthy()
-  expect(screen.getByText('180 天内缺勤 2 次、临时取消 0 次')).toBeTruthy()
+  expect(await screen.findByText(saying('比扫码晚 12 分钟'))).toBeTruthy()
+  expect(screen.getByText(saying('本场先前未通过：名额有限'))).toBeTruthy()
+  expect(screen.getByText(saying('年龄不符合要求'))).toBeTruthy()
+  expect(screen.getByText(saying('同意后还须监护人同意'))).toBeTruthy()
+  expect(screen.getByText(saying('180 天内缺勤 2 次、临时取消 0 次'))).toBeTruthy()
   const buttons = (act: string) =>
     screen.getAllByRole('button', { name: new RegExp(`^${act}：`) }).length
   expect([buttons('同意加入'), buttons('不同意')]).toEqual([2, 3])
