@@ -123,6 +123,7 @@ export const phone: Stop[] = [
   { path: '/h5/scan', title: '扫码签到签退' },
   { path: '/h5/s?t=v1.none', title: '确认签到签退' },
   { path: '/h5/code', title: '输入六位数字' },
+  { path: '/h5/join', title: '现场加入' },
   { path: '/h5/me', title: '我的码' },
   { path: '/h5/nowhere', title: '页面走丢了' },
 ]
@@ -175,6 +176,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/roster`,
     `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/refused`,
+    `/attendance/${sessionId}/walk-ins`,
     '/attendance/venue',
     `/attendance/${sessionId}/scan`,
     '/records',

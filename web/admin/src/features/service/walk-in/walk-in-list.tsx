@@ -89,6 +89,12 @@ function Listed({ sessionId, list, error, loading, retry }: ListedProps) {
   return (
     <>
       {!list.open && <p className="hint">{copy.closed}</p>}
+      <p>
+        {copy.places}
+        {list.places
+          .map(({ positionName, taken, quota }) => copy.place(positionName, taken, quota))
+          .join(copy.between)}
+      </p>
       <ActsTable<Waiting>
         name="walkIns"
         caption={copy.table}
@@ -134,7 +140,7 @@ function Listed({ sessionId, list, error, loading, retry }: ListedProps) {
         loading={loading}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
-      <h2>{copy.decided.title}</h2>
+      <h2 className="part-title">{copy.decided.title}</h2>
       <KeysetTable
         caption={copy.decided.table}
         rows={list.decided}

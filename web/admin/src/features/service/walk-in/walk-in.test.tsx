@@ -55,7 +55,8 @@ it('those who ask to be let in are shown with what decides it, and who cannot be
   ]
   await renderConsole(address, { [walkIn.list.path]: listOf(rows) })
   expect(await screen.findByText(saying('比扫码晚 12 分钟'))).toBeTruthy()
-  expect(screen.getByText(saying('本场先前未通过：名额有限'))).toBeTruthy()
+  expect(screen.getByText(saying('本场先前未录用：名额有限'))).toBeTruthy()
+  expect(screen.getByText(saying('岗位名额：引导 4/5'))).toBeTruthy()
   expect(screen.getByText(saying('年龄不符合要求'))).toBeTruthy()
   expect(screen.getByText(saying('同意后还须监护人同意'))).toBeTruthy()
   expect(screen.getByText(saying('180 天内缺勤 2 次、临时取消 0 次'))).toBeTruthy()
