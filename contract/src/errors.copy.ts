@@ -760,10 +760,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
         : '本场已有录用的报名，不用现场加入，请直接扫码签到',
   walkInConditionsUnmet: ({ count }) =>
     `暂时不能现场加入，还差 ${String(count)} 项条件，请按每一项的说明办理后再试`,
-  walkInNotFound: '没有找到这份现场加入的请求，请返回列表刷新',
+  walkInNotFound: '没有找到这份现场加入的申请，请返回列表刷新',
   walkInStateRefuses: late(
-    '这份现场加入的请求',
-    '这份现场加入的请求已经办理，请刷新后查看',
+    '这份现场加入的申请',
+    '这份现场加入的申请已经办理，请刷新后查看',
     walkInStateCopy,
   ),
   walkInPlaceFull: '这个岗位名额已满，请改选其他岗位，或写明原因超额加入',

@@ -33,7 +33,7 @@ export const applications: Section = {
     guardianAskedAt: '征求监护人意见的时间',
     guardianAnsweredAt: '监护人答复的时间',
     changes: '地点变动后的答复',
-    walkInAskedAt: '请求现场加入的时间',
+    walkInAskedAt: '申请现场加入的时间',
     walkInAboveReason: '超额加入的原因',
   },
 }

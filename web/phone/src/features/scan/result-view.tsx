@@ -10,7 +10,6 @@ import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { portal } from '../../addresses.ts'
 import { useClient } from '../../client.ts'
 import { takeHold } from '../../kept-hold.ts'
-import { phoneCopy } from '../../phone.copy.ts'
 import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { outcomeOf, type NextStep, type Tone } from './outcomes.ts'
@@ -153,7 +152,7 @@ export const Refused = ({
       title={title}
       actions={
         <>
-          {joining && <ActionLink to="/join">{phoneCopy.join}</ActionLink>}
+          {joining && <ActionLink to="/join">{resultCopy.joinIn}</ActionLink>}
           {steps.map((step, index) => (
             <Step
               key={step}

@@ -94,9 +94,9 @@ it('whoever scanned without a place is offered to join, asks and waits', async (
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: '确认签到' }))
-  fireEvent.click(await screen.findByRole('link', { name: '现场加入' }))
+  fireEvent.click(await screen.findByRole('link', { name: '申请现场加入' }))
   expect(await screen.findByText('请穿防滑鞋')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '已阅读风险提示，请求加入' }))
+  fireEvent.click(screen.getByRole('button', { name: '申请加入，已阅读风险提示' }))
   expect(await screen.findByText('等待现场负责人同意')).toBeTruthy()
   expect(screen.getByText('前面还有 2 人')).toBeTruthy()
   expect(JSON.parse(server.to(walkIn.ask.path)[0]!.body)).toEqual({
@@ -128,7 +128,7 @@ it.each([
     [walkIn.standing.path]: ok(standing({ ...change, can: { ask: false } })),
   })
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /请求加入/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /申请加入/ })).toBeNull()
 })
 
 it('a proof that is too old leads back to the screen', async () => {
@@ -184,10 +184,10 @@ it('a request that waits is withdrawn once it was asked whether that is meant', 
       return ok({})
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: '撤回请求' }))
+  fireEvent.click(await screen.findByRole('button', { name: '撤回申请' }))
   expect(server.to(walkIn.withdraw.path)).toHaveLength(0)
   fireEvent.click(screen.getByRole('button', { name: '确认撤回' }))
-  expect(await screen.findByText('已撤回请求')).toBeTruthy()
+  expect(await screen.findByText('已撤回申请')).toBeTruthy()
   expect(JSON.parse(server.to(walkIn.withdraw.path)[0]!.body)).toEqual({ walkInId })
 })
 
@@ -205,5 +205,5 @@ it('the first page of the phone leads on from a scan by which nothing was asked 
 
 it('where nothing was asked and nothing scanned, the page of joining says how', async () => {
   openApp('/join', { [walkIn.own.path]: ok([]) })
-  expect(await screen.findByText('没有现场加入的请求')).toBeTruthy()
+  expect(await screen.findByText('没有现场加入的申请')).toBeTruthy()
 })

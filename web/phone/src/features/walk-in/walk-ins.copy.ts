@@ -6,5 +6,5 @@ export const walkInsCopy = {
   refused: '现场负责人没有同意',
   view: '查看进度',
   go: '继续加入',
-  kept: '您刚才扫过本场的二维码，还没有请求加入。',
+  kept: '您刚才扫过本场的二维码，还没有申请加入。',
 } as const

@@ -10,14 +10,14 @@ const who = (people: number, name: string) => (people === 1 ? ` ${name} ` : ` ${
 /** 现场加入的文字。 */
 export const walkInCopy = {
   link: (people: number) => (people ? `查看现场加入（${people} 人等待）` : '查看现场加入'),
-  lead: '没有报名、扫了签到屏请求加入的人。同意以后，本人再扫码签到；同意本身不计时长。',
+  lead: '没有报名、扫了签到屏申请加入的人。同意以后，本人再扫码签到；同意本身不计时长。',
   closed: '现在不在本场的签到时间内，不能同意加入。',
   places: '岗位名额：',
   place: (name: string, taken: number, quota: number) => `${name} ${taken}/${quota}`,
   between: '、',
   table: '等待同意',
   emptyTitle: '没有人在等待',
-  emptyHint: '没有报名的人扫签到屏并请求加入后，会排在这里。没有账号的，先在手机上注册。',
+  emptyHint: '没有报名的人扫签到屏并申请加入后，会排在这里。没有账号的，先在手机上注册。',
   person: '志愿者',
   age: '年龄',
   years: (age: number) => `${age} 岁`,
@@ -47,7 +47,7 @@ export const walkInCopy = {
   own: '您本人或您监护的人，请由另一位管理员办理',
   earlier: (state: string, reason: string | null) =>
     reason ? `本场先前${state}：${reason}` : `本场先前${state}`,
-  asked: '请求时间',
+  asked: '申请时间',
   late: (minutes: number) => `比扫码晚 ${minutes} 分钟`,
   of: (act: string, name: string) => `${act}：${name}`,
   selectHint: '勾选几人，可以一次同意或不同意。',
