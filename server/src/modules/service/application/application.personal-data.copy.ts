@@ -33,7 +33,13 @@ export const applications: Section = {
     guardianAskedAt: '征求监护人意见的时间',
     guardianAnsweredAt: '监护人答复的时间',
     changes: '地点变动后的答复',
-    walkInAskedAt: '申请现场加入的时间',
-    walkInAboveReason: '超额加入的原因',
   },
+}
+
+/** 现场加入的，在岗位后面注明；没有同意的，没有岗位。 */
+export const walkInPosition = (position: string, aboveReason: string | null): string => {
+  if (position === '') return '申请现场加入'
+  return aboveReason === null
+    ? `${position}（现场加入）`
+    : `${position}（现场加入，超额：${aboveReason}）`
 }

@@ -17,7 +17,7 @@ export const applicationPersonalData: PersonalData = {
           (select coalesce(json_agg(json_build_object('address', c.address, 'accepted', q.accepted, 'answeredAt', q.answered_at) order by q.version), '[]')
             from mission_change_question q join mission_change c on c.mission_id = q.mission_id and c.version = q.version
             where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes",
-          w.asked_at as "walkInAskedAt", w.above_reason as "walkInAboveReason"
+          w.id is not null as "walkIn", w.above_reason as "aboveReason"
         from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
         left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
         left join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id
@@ -28,9 +28,16 @@ export const applicationPersonalData: PersonalData = {
         -- Who asked at the door and was not let in applied for nothing; what he asked stands here as well.
         select m.title, o.name, s.starts_at, s.ends_at, '', case w.state when 'waiting' then 'pending' when 'refused' then 'rejected'
             when 'withdrawn' then 'cancelled' else 'lapsed' end, null, w.reason, false, w.asked_at, coalesce(w.decided_at, w.asked_at),
-          null, null, null, null, null, null, '[]', w.asked_at, null
+          null, null, null, null, null, null, '[]', true, null
         from walk_in w join mission_session s on s.id = w.session_id join mission m on m.id = s.mission_id join organization o on o.id = m.organization_id
         where w.volunteer_id = v.id and w.application_id is null) held order by "startsAt" desc, "appliedAt" desc`,
+      shown: (_world, { walkIn, aboveReason, ...row }) =>
+        walkIn === true
+          ? {
+              ...row,
+              position: copy.walkInPosition(String(row.position), aboveReason as string | null),
+            }
+          : row,
     },
   },
   told: {
