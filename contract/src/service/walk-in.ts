@@ -90,6 +90,8 @@ const DecidedWalkIn = z.object({
   volunteerNo: z.string(),
   state: WalkInState,
   positionName: z.nullable(z.string()),
+  /** Where the application stands by now that he was let in by: pending while his guardians are asked. */
+  application: z.nullable(ApplicationState),
   aboveReason: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Name of the administrator who decided; null where nobody did. */

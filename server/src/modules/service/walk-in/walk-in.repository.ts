@@ -250,6 +250,7 @@ export interface DecidedRow {
   volunteerNo: string
   state: State
   positionName: string | null
+  application: HeldRow['state'] | null
   aboveReason: string | null
   reason: string | null
   by: string | null
@@ -263,7 +264,7 @@ export const listDecided = async (
   most: number,
 ): Promise<DecidedRow[]> => {
   const { rows } = await sql<DecidedRow>`
-    select w.id as "walkInId", v.name, v.volunteer_no as "volunteerNo", w.state, n.name as "positionName",
+    select w.id as "walkInId", v.name, v.volunteer_no as "volunteerNo", w.state, n.name as "positionName", a.state as application,
       w.above_reason as "aboveReason", w.reason, d.name as by, w.decided_at as at
     from walk_in w join volunteer v on v.id = w.volunteer_id left join administrator d on d.id = w.decided_by
     left join application a on a.volunteer_id = w.volunteer_id and a.id = w.application_id

@@ -144,7 +144,7 @@ describe('somebody without a place at the door', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('somebody without a place at the door who asks twice, or at once, has one request', async () => {
+  it('somebody without a place at the door who asks again has one request', async () => {
     const mission = await running()
     const volunteer = await buildVolunteer(server)
     const { walkInId } = await ask(mission, volunteer)
@@ -156,6 +156,16 @@ describe('somebody without a place at the door', () => {
     )
     expect(again.walkInId).toBe(walkInId)
     expect((await listOf(mission)).waiting).toHaveLength(1)
+  })
+
+  it('somebody without a place at the door who asks twice at the same moment has one request', async () => {
+    const mission = await running()
+    const volunteer = await buildVolunteer(server)
+    const hold = await holdOf(mission)
+    const asking = (changes: boolean) => () =>
+      server.call(walkIn.ask, { hold, riskAccepted: true }, volunteer.token, { changes })
+    const [first, second] = await heldBeforeEvent(server, [asking(true), asking(false)])
+    expect(second!.walkInId).toBe(first!.walkInId)
   })
 
   it('somebody without a place at the door stands in line, and may leave it', async () => {
@@ -287,7 +297,7 @@ describe('letting in', () => {
     expect(await admit(mission, [walkInId], '现场人手不足')).toEqual({ done: 1, above: 1 })
     expect(await placeOf(mission)).toEqual({ quota: 1, taken: 2, extra: 1 })
     expect((await listOf(mission)).decided).toMatchObject([
-      { state: 'admitted', aboveReason: '现场人手不足' },
+      { state: 'admitted', aboveReason: '现场人手不足', application: 'accepted' },
     ])
     const removal = { missionId: mission.id, applicationIds: [id], reason: '没有到场' }
     await server.call(application.removeApplicant, removal, mission.organiser.token)

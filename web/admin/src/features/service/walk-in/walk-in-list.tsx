@@ -276,7 +276,8 @@ const decidedColumns: Column<Decided>[] = [
     key: 'state',
     title: copy.decided.state,
     render: ({ state }) => <StateTag tone={tones[state]} text={walkInStateCopy[state]} />,
-    below: ({ reason }) => reason && copy.decided.why(reason),
+    below: ({ reason, application }) =>
+      reason ? copy.decided.why(reason) : application && copy.decided.since[application],
   },
   {
     key: 'position',

@@ -2,6 +2,7 @@ import { lengthText } from 'contract/rules/length.copy'
 import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { ABSENCE_DAYS } from 'contract/rules/terms'
 import type { Condition } from 'contract/service/mission'
+import type { ApplicationState } from 'contract/states'
 import type * as z from 'zod/mini'
 
 /** 一个人说名字，几个人说人数。 */
@@ -91,6 +92,15 @@ export const walkInCopy = {
     position: '岗位',
     above: (reason: string) => `超额：${reason}`,
     why: (reason: string) => `原因：${reason}`,
+    /** 同意以后又怎样；照常录用的不用说。 */
+    since: {
+      pending: '等待监护人同意',
+      cancelled: '后来取消',
+      removed: '后来移出',
+      attended: '已签到',
+      absent: '没有到场',
+      excused: '已请假',
+    } as Readonly<Partial<Record<z.output<typeof ApplicationState>, string>>>,
     at: '时间',
     by: (name: string) => `由 ${name} 办理`,
   },

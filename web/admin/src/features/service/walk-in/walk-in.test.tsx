@@ -129,6 +129,7 @@ it('after the time to sign in nobody is let in, and what was decided stays', asy
     volunteerNo: '4401000021',
     state: 'admitted',
     positionName: '引导',
+    application: 'pending',
     aboveReason: '现场人手不足',
     reason: null,
     by: '陈干事',
@@ -139,6 +140,7 @@ it('after the time to sign in nobody is let in, and what was decided stays', asy
   })
   expect(await screen.findByText('超额：现场人手不足')).toBeTruthy()
   expect(screen.getByText('由 陈干事 办理')).toBeTruthy()
+  expect(screen.getByText('等待监护人同意')).toBeTruthy()
   expect(screen.getByText('没有人在等待')).toBeTruthy()
 })
 
