@@ -46,7 +46,7 @@ const listDecided = async (
   const { rows } = await sql<Telling>`
     select w.volunteer_id as "volunteerId", w.id as "subjectId",
       jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'startsAt', s.starts_at, 'reason', w.reason,
-        'queued', coalesce(a.guardian_state = 'awaited', false)) as parameters
+        'guardianAsked', coalesce(a.guardian_state = 'awaited', false)) as parameters
     from walk_in w join mission_session s on s.id = w.session_id join mission m on m.id = s.mission_id
     left join application a on a.volunteer_id = w.volunteer_id and a.id = w.application_id
     where w.session_id = ${sessionId} and w.id = any(${[...walkInIds]}::uuid[])`.execute(db)

@@ -105,7 +105,7 @@ export const walkInCopy = {
     by: (name: string) => `由 ${name} 办理`,
   },
   scanned: {
-    title: '没有名额，可以现场加入',
+    title: '没有报名，可以现场加入',
     loading: '正在核对能否加入',
     expired: '码已更新，请志愿者再出示一次“我的码”',
     risk: '请先当面说明本场的风险提示。',
