@@ -124,6 +124,7 @@ export const phone: Stop[] = [
   { path: '/h5/s?t=v1.none', title: '确认签到签退' },
   { path: '/h5/code', title: '输入六位数字' },
   { path: '/h5/join', title: '现场加入' },
+  { path: '/h5/lead', title: '带队' },
   { path: '/h5/me', title: '我的码' },
   { path: '/h5/nowhere', title: '页面走丢了' },
 ]

@@ -25,6 +25,7 @@ import {
   MOST_CERTIFICATES,
   MOST_DRAFTS,
   MOST_EXTENSION_MINUTES,
+  MOST_LEADERS,
   MOST_PAIRS,
   MOST_PASSKEYS,
   MOST_SAVED_SEARCHES,
@@ -748,7 +749,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   venueLinkTaken: '这个链接已在另一台设备上使用；一个链接只能用于一台设备，请生成新的链接',
   venueLinksMany: `同时有效的现场设备链接最多 ${MOST_VENUE_LINKS} 个，请先停用不再使用的链接`,
   venueDayRefused: `请选择今天起 ${VENUE_DAYS_AHEAD} 天以内的日期`,
-  venueSessionOver: '本场的签退时间已过，不能再生成现场设备链接',
+  venueSessionOver: '本场的签退时间已过，不能再生成现场设备链接，请选择其他场次',
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
   walkInHoldExpired: `扫码超过 ${WALK_IN_HOLD_MINUTES} 分钟，请再扫一次现场屏幕上的二维码`,
   walkInClosed: '现在不在本场的签到时间内，不能现场加入，请联系现场负责人',
@@ -771,6 +772,13 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   walkInsNotAdmitted: '有几人不能这样办理，一个也没有保存；请按每一条的说明取消勾选后再提交',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',
+  leaderSessionOver: '该场次已经结束，不能再指定领队，请返回列表刷新',
+  leaderMinor: `未满 ${OF_AGE} 周岁的志愿者不能担任领队，请另选一位`,
+  leaderAlready: '这位志愿者已是本场领队，请刷新后查看',
+  leadersFull: `一个场次最多 ${MOST_LEADERS} 位领队，请先取消一位再指定`,
+  leaderNotFound: '这位志愿者已不是领队，请刷新后查看',
+  leaderOwn: '不能为自己或自己监护的人扫码、登记，请由现场负责人或另一位领队办理',
+  leaderMarkOfAnother: '这次登记不是由您作出的，请联系现场负责人撤回',
 }
 
 /** 一句话：某种拒绝在给定细节下的中文说明。 */

@@ -513,6 +513,15 @@ export const errors = {
   walkInPlaceFull: { code: 47236, status: 200 },
   walkInPlaceMissing: { code: 47237, status: 200 },
   walkInsNotAdmitted: { code: 47238, status: 200 },
+
+  // Volunteers who lead at a session
+  leaderSessionOver: { code: 47250, status: 200 },
+  leaderMinor: { code: 47251, status: 200 },
+  leaderAlready: { code: 47252, status: 200 },
+  leadersFull: { code: 47253, status: 200 },
+  leaderNotFound: { code: 47254, status: 200 },
+  leaderOwn: { code: 47255, status: 200 },
+  leaderMarkOfAnother: { code: 47256, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

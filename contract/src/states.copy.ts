@@ -98,6 +98,7 @@ export const anomalyRuleCopy: Record<z.output<typeof AnomalyRule>, string> = {
   ownBrowser: '与管理员可能是同一人',
   onePerson: '经办人可能是同一人',
   sameBrowser: '多人同一浏览器',
+  leaderBrowser: '用过领队的手机',
   sameAddress: '多人同一网络地址',
   farOff: '离活动地点过远',
   unplaced: '多人没有位置',

@@ -94,6 +94,7 @@ export const AnomalyRule = z.enum([
   'ownBrowser',
   'onePerson',
   'sameBrowser',
+  'leaderBrowser',
   'sameAddress',
   'farOff',
   'unplaced',

@@ -31,6 +31,13 @@ interface Signed {
   place: string | null
 }
 
+/** Somebody who leads at a session, or no more. */
+interface LeaderFact {
+  leaderId: string
+  volunteerId: string
+  sessionId: string
+}
+
 /** Applications of a session whose absence was recorded, excused or taken back; `lifted`: those that counted as absent. */
 interface AbsencesMoved {
   missionId: string
@@ -169,6 +176,9 @@ export interface Events {
   missionCancelled: { missionId: string }
   missionClosed: { missionId: string }
   applicationsMissed: { missionId: string; applicationIds: string[] }
+  leaderNamed: LeaderFact
+  leaderRemoved: LeaderFact
+  leaderDeclined: LeaderFact
   absencesMarked: AbsencesMoved
   absencesExcused: AbsencesMoved
   absencesTakenBack: AbsencesMoved
@@ -604,7 +614,7 @@ export const eventValues = (
     name,
     actor_kind: actor.kind,
     actor_id: lower('id' in actor ? actor.id : null),
-    organization_id: lower(actor.kind === 'administrator' ? actor.organizationId : null),
+    organization_id: lower(('organizationId' in actor && actor.organizationId) || null),
     object_kind: object.kind,
     object_id: lower(object.id),
     payload: JSON.stringify(payload),

@@ -5,6 +5,7 @@ import { singleSignOnMessages } from './modules/people/single-sign-on/single-sig
 import { membershipMessages } from './modules/nodes/membership/membership.messages.ts'
 import { applicationMessages } from './modules/service/application/application.messages.ts'
 import { walkInMessages } from './modules/service/walk-in/walk-in.messages.ts'
+import { sessionLeaderMessages } from './modules/service/session-leader/session-leader.messages.ts'
 import { absenceMessages } from './modules/service/absence/absence.messages.ts'
 import { attendanceMessages } from './modules/service/attendance/attendance.messages.ts'
 import { certificateMessages } from './modules/service/certificate/certificate.messages.ts'
@@ -43,6 +44,7 @@ export const messages: Messages<World> = {
     ...absenceMessages,
     ...walkInMessages,
     ...attendanceMessages,
+    ...sessionLeaderMessages,
     ...certificateMessages,
     ...correctionMessages,
     ...evaluationMessages,

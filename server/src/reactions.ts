@@ -43,6 +43,7 @@ import * as corrections from './modules/service/correction/correction.messages.t
 import * as evaluations from './modules/service/evaluation/evaluation.messages.ts'
 import * as questions from './modules/service/question/question.messages.ts'
 import * as attendances from './modules/service/attendance/attendance.messages.ts'
+import * as leaders from './modules/service/session-leader/session-leader.messages.ts'
 import { passEnteredOn } from './modules/service/record/late.service.ts'
 import * as records from './modules/service/record/record.messages.ts'
 import {
@@ -187,6 +188,9 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   walkInsAdmitted: [askGuardiansOfAll, tell(walkIns.admittedNews)],
   walkInsRefused: [tell(walkIns.refusedNews)],
   walkInsLapsed: [],
+  leaderNamed: [tell(leaders.namedNews)],
+  leaderRemoved: [tell(leaders.removedNews)],
+  leaderDeclined: [],
   absencesMarked: [tell(absences.recordedNews)],
   absencesExcused: [tell(absences.liftedNews)],
   absencesTakenBack: [tell(absences.liftedNews)],

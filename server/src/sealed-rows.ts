@@ -9,6 +9,7 @@ import { organizationRows } from './modules/nodes/organization/organization.seal
 import { trustRows } from './modules/service/trust/trust.sealed-rows.ts'
 import { factorRows } from './modules/people/factor/factor.sealed-rows.ts'
 import { administratorRows } from './modules/people/administrator/administrator.sealed-rows.ts'
+import { sessionLeaderRows } from './modules/service/session-leader/session-leader.sealed-rows.ts'
 import { absenceRows } from './modules/service/absence/absence.sealed-rows.ts'
 import { missionRows } from './modules/service/mission/mission.sealed-rows.ts'
 import { attendanceRows } from './modules/service/attendance/attendance.sealed-rows.ts'
@@ -35,6 +36,7 @@ export const sealedRows: readonly SealedRows[] = [
   ...missionRows,
   ...absenceRows,
   ...attendanceRows,
+  ...sessionLeaderRows,
   ...recordRows,
   ...supplementaryRows,
   ...anomalyRows,

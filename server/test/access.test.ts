@@ -220,6 +220,18 @@ const buildCase = async (server: TestServer, { id }: BuiltOrganization, mission:
   return drawn.id
 }
 
+const buildLeader = async (
+  server: TestServer,
+  { sessionId, organizationId }: BuiltMission,
+  volunteer: BuiltVolunteer,
+  applicationId: string,
+) => {
+  const { id } = await buildAdministrator(server)
+  await sql`insert into session_leader (id, session_id, volunteer_id, application_id, organization_id, named_by, named_at)
+    values (${newId()}, ${sessionId}, ${volunteer.id}, ${applicationId}, ${organizationId}, ${id},
+      ${server.world.clock.now()})`.execute(server.world.db)
+}
+
 const buildObjects = async (
   server: TestServer,
   organization: BuiltOrganization,
@@ -250,6 +262,8 @@ const buildObjects = async (
   const about = ofVolunteer ? 'volunteer' : 'mission'
   ids.evaluationId = (await buildEvaluation(server, mission, volunteer, { about })).id
   if (ofVolunteer) {
+    // Whoever leads at the session has a say about places there.
+    await buildLeader(server, mission, volunteer, application.id)
     await buildCredited(server, await buildMission(server, { organization }), volunteer)
     const issued = await server.call(contract.certificate.issue, {}, volunteer.token)
     ids.certificateId = issued.certificateId

@@ -50,6 +50,8 @@ const sentences: Readonly<Record<z.output<typeof AnomalyRule>, (e: Evidence) => 
     `${month(e)}有 ${e.entries} 条时长由${who(e)}和${e.other ?? '另一位管理员'}先后经办，两个账号姓名相同、用过同一个浏览器，或者先后用过同一个手机号码或邮箱，涉及 ${e.people} 人，共${minutes(e.minutes)}`,
   sameBrowser: (e) =>
     `${what(e)}一个场次有 ${e.people} 人用同一个浏览器签到签退，共${minutes(e.minutes)}`,
+  leaderBrowser: (e) =>
+    `${what(e)}一个场次由领队扫码的人中，有 ${e.people} 人与领队用过同一个浏览器，共${minutes(e.minutes)}`,
   sameAddress: (e) =>
     `${what(e)}一个场次有 ${e.people} 人从同一网络地址签到签退，都没有核对位置，共${minutes(e.minutes)}`,
   farOff: (e) =>

@@ -81,6 +81,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   question: '活动提问',
   absenceAppeal: '缺勤申诉',
   walkIn: '现场加入',
+  sessionLeader: '领队',
   record: '服务记录',
   request: '组织申请',
   savedSearch: '订阅的搜索',

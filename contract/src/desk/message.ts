@@ -11,6 +11,7 @@ import { membershipMessageKinds } from '../nodes/membership.ts'
 import { applicationMessageKinds } from '../service/application.ts'
 import { absenceMessageKinds } from '../service/absence.ts'
 import { walkInMessageKinds } from '../service/walk-in.ts'
+import { sessionLeaderMessageKinds } from '../service/session-leader.ts'
 import { attendanceMessageKinds } from '../service/attendance.ts'
 import { certificateMessageKinds } from '../service/certificate.ts'
 import { correctionMessageKinds } from '../service/correction.ts'
@@ -42,6 +43,7 @@ export const MessageKind = z.enum([
   ...absenceMessageKinds,
   ...walkInMessageKinds,
   ...attendanceMessageKinds,
+  ...sessionLeaderMessageKinds,
   ...certificateMessageKinds,
   ...correctionMessageKinds,
   ...evaluationMessageKinds,

@@ -41,6 +41,8 @@ export const SIGN_OUT_ANSWER_DAYS = 3
 export const PREPARATION_MINUTES = [0, 15, 30, 60] as const
 /** Minutes by which a running session is extended in all. */
 export const MOST_EXTENSION_MINUTES = 120
+/** Volunteers who lead at one session. */
+export const MOST_LEADERS = 10
 /** Pairs of signing in and out on one day at one mission. */
 export const MOST_PAIRS = 3
 /** Seconds after which codes on screens and of volunteers change. */

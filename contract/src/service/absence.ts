@@ -41,6 +41,8 @@ const ManagedAppeal = z.object({
   /** When he was recorded as absent, and whether by the clock rather than by a person. */
   recordedAt: z.nullable(Instant),
   byClock: z.boolean(),
+  /** A volunteer recorded it who leads at the session. */
+  byLeader: z.boolean(),
   state: AbsenceAppealState,
   dueAt: Instant,
   overdue: z.boolean(),

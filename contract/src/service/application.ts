@@ -100,6 +100,8 @@ const OwnApplicationDetail = z.extend(OwnApplication, {
     z.object({ state: ApplicationState, at: Instant, reason: z.nullable(z.string()) }),
   ),
   stretches: z.array(z.object({ signedInAt: Instant, signedOutAt: z.nullable(Instant) })),
+  /** The organisation has him lead at the session. */
+  leads: z.boolean(),
 })
 
 /** A row of the organiser's list of applicants; identity is masked. */

@@ -18,7 +18,7 @@ import {
 export const attendanceMessageKinds = ['sessionExtended', 'signOutDue'] as const
 
 /** Chosen by the client once per scan; the same nonce always gets the same answer. */
-const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
+export const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
 
 /** What a successful scan says. Refusals are the errors named scan…. */
 const ScanAnswer = z.object({
@@ -120,6 +120,8 @@ const RosterRow = z.object({
       signOutWay: z.nullable(AttendanceWay),
     }),
   ),
+  /** Who led at the session and scanned him, masked. */
+  ledBy: z.array(z.string()),
   /** Minutes that count. */
   minutes: z.int(),
   /** Those that were confirmed, or entered after the fact; null while nobody has. */

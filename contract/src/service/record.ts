@@ -239,6 +239,8 @@ export const ManagedRecord = z.object({
       signOutWay: z.nullable(AttendanceWay),
     }),
   ),
+  /** Who led at the session and scanned, masked. */
+  ledBy: z.array(z.string()),
   computedMinutes: z.int(),
   breakMinutes: z.int(),
   minutes: z.int(),

@@ -13,6 +13,8 @@ export interface VolunteerActor extends Origin {
   kind: 'volunteer'
   id: string
   sessionId: string
+  /** The node for which he acts, as who leads at one of its sessions. */
+  organizationId?: string
   state:
     | 'registered'
     | 'verified'

@@ -223,6 +223,7 @@ export interface ApplicationStep {
   administrator_id: string | null;
   application_id: string;
   at: Timestamp;
+  led_by: string | null;
   reason: string | null;
   state: string;
   volunteer_id: string;
@@ -288,6 +289,7 @@ export interface AttendanceEvent {
   id: string;
   kind: string;
   latitude: number | null;
+  led_by: string | null;
   longitude: number | null;
   mission_id: string;
   nonce: string | null;
@@ -1814,6 +1816,20 @@ export interface SessionExtension {
   session_id: string;
 }
 
+export interface SessionLeader {
+  application_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_how: string | null;
+  id: string;
+  named_at: Timestamp;
+  named_by: string;
+  organization_id: string;
+  session_id: string;
+  volunteer_id: string;
+}
+
 export interface SessionSpentRefresh {
   digest: Buffer;
   session_id: string;
@@ -2398,6 +2414,7 @@ export interface DB {
   service_wish: ServiceWish;
   session: Session;
   session_extension: SessionExtension;
+  session_leader: SessionLeader;
   session_spent_refresh: SessionSpentRefresh;
   sign_out_proposal: SignOutProposal;
   signing_key: SigningKey;

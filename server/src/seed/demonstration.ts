@@ -14,6 +14,7 @@ import { writeCommendations } from './commendations.ts'
 import { writeCorrections } from './corrections.ts'
 import { writeDonations } from './donations.ts'
 import { writeEmergencyContacts } from './emergency-contacts.ts'
+import { writeLeaders } from './leaders.ts'
 import { writeGoals } from './goals.ts'
 import { writeIdentityChanges } from './identity-changes.ts'
 import { writeImports } from './imports.ts'
@@ -120,6 +121,7 @@ export const fillDemonstration = async (
     await writeStamps(client, world.keys, randomFrom(seed, 'stamps'), now)
     await writeEmergencyContacts(client, world.keys, randomFrom(seed, 'emergency'), now)
     await writeGoals(client, now)
+    await writeLeaders(client, randomFrom(seed, 'leaders'), now)
     await writeIdentityChanges(client, world.keys, randomFrom(seed, 'identityChanges'), now)
     await writeCards(client, world.keys, randomFrom(seed, 'cards'), now)
     await writeDonations(client, world, randomFrom(seed, 'donations'), now)

@@ -4,6 +4,7 @@ export const laterScreens = {
   '/s': () => import('./screens/scan-link.tsx'),
   '/code': () => import('./screens/code.tsx'),
   '/join': () => import('./screens/join.tsx'),
+  '/lead': () => import('./screens/lead.tsx'),
   '/me': () => import('./screens/own-code.tsx'),
   '/kiosk': () => import('./screens/kiosk.tsx'),
   '/board': () => import('./screens/board.tsx'),

@@ -5,6 +5,7 @@ export const phoneCopy = {
   scan: '扫码签到签退',
   link: '确认签到签退',
   code: '输入六位数字',
+  lead: '带队',
   ownCode: '我的码',
   kiosk: '现场签到',
   board: '现场看板',

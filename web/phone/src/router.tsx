@@ -28,6 +28,7 @@ const routes: readonly Route[] = [
   later('/s', phoneCopy.link),
   later('/code', phoneCopy.code),
   later('/join', phoneCopy.join),
+  later('/lead', phoneCopy.lead),
   later('/me', phoneCopy.ownCode),
   { ...later('/kiosk', phoneCopy.kiosk), forDevices: true },
   { ...later('/board', phoneCopy.board), forDevices: true },
@@ -35,5 +36,6 @@ const routes: readonly Route[] = [
 
 const missing = later('*', phoneCopy.missing)
 
-/** The page of a path below /h5. */
-export const routeOf = (path: string): Route => routes.find((each) => each.path === path) ?? missing
+/** The page of a path below /h5; what follows its name says what the page is about. */
+export const routeOf = (path: string): Route =>
+  routes.find((each) => each.path === `/${path.split('/')[1]}`) ?? missing

@@ -7,6 +7,7 @@ import { attendanceCopy } from '../features/service/attendance/attendance.copy.t
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
 import { WalkInLink } from '../features/service/walk-in/walk-in-link.tsx'
+import { LeaderPanel } from '../features/service/session-leader/leader-panel.tsx'
 import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -37,6 +38,7 @@ export function Screen() {
         </>
       }
     >
+      <LeaderPanel sessionId={sessionId} />
       {data ? (
         <RosterTable
           sessionId={sessionId}

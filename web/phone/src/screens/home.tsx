@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { portal } from '../addresses.ts'
 import { attendance } from 'contract/service/attendance'
 import { useClient } from '../client.ts'
@@ -14,6 +14,10 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { homeCopy } from './home.copy.ts'
+
+const LedSessions = lazy(async () => ({
+  default: (await import('../features/lead/led-sessions.tsx')).LedSessions,
+}))
 
 /** /h5/: what is next, and the big button. */
 export const Screen = () => {
@@ -36,6 +40,9 @@ export const Screen = () => {
             </>
           )}
         </Loaded>
+        <Suspense>
+          <LedSessions />
+        </Suspense>
         <SignOuts />
       </div>
       <nav className="mt-auto grid gap-3 pt-6" aria-label={phoneCopy.home}>

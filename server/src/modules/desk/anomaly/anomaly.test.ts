@@ -880,7 +880,7 @@ describe('nobody decides about', () => {
 
 test('rules count what became of their findings within the subtree', async () => {
   const rules = await server.call(anomaly.rules, {}, above.token)
-  expect(rules).toHaveLength(18)
+  expect(rules).toHaveLength(19)
   const early = rules.find(({ rule }) => rule === 'enteredEarly')!
   expect(early.inOrder).toBeGreaterThan(0)
   expect(early.reversed).toBeGreaterThan(0)

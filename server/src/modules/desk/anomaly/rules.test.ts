@@ -101,19 +101,22 @@ const confirmedByName = async (name: string, member: boolean) => {
 const sign = async (
   mission: BuiltMission,
   people: readonly BuiltVolunteer[],
-  of: (at: number) => { browser?: string; address?: string; distance?: number },
+  of: (at: number) => { browser?: string; address?: string; distance?: number; ledBy?: string },
 ) => {
   for (const [at, volunteer] of people.entries()) {
     const {
       browser = `${mission.id}${at}`,
       address = `${mission.id}${at}`,
       distance = null,
+      ledBy = null,
     } = of(at)
     await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation', minutes: 60 })
     await sql`insert into attendance_event (volunteer_id, id, mission_id, session_id, kind, way, recorded_at, distance,
-        browser_digest, address_digest, nonce)
-      values (${volunteer.id}, ${newId()}, ${mission.id}, ${mission.sessionId}, 'signOut', 'qr', ${mission.endsAt}, ${distance},
-        ${digest(browser)}, ${digest(address)}, ${newId()})`.execute(server.world.db)
+        led_by, browser_digest, address_digest, nonce)
+      values (${volunteer.id}, ${newId()}, ${mission.id}, ${mission.sessionId}, 'signOut', ${ledBy ? 'scanned' : 'qr'}, ${mission.endsAt}, ${distance},
+        ${ledBy}::uuid, ${digest(browser)}, ${digest(address)}, ${newId()})`.execute(
+      server.world.db,
+    )
   }
 }
 
@@ -273,6 +276,12 @@ const cases: Readonly<
     miss: async () => {
       await meet(confirmer, 'administrator', 'his')
       await meet(crowd[0]!.id, 'volunteer', 'hers')
+      // The browser by which somebody who leads scanned him is not his own.
+      const led = await past()
+      await sign(led, [crowd[4]!], () => ({ browser: 'his', ledBy: crowd[5]!.id }))
+      await sql`update service_record set confirmed_by = ${confirmer} where session_id = ${led.sessionId}`.execute(
+        server.world.db,
+      )
       await buildRecord(server, await past(), crowd[0]!, {
         confirmedBy: confirmer,
         state: 'publicised',
@@ -300,6 +309,24 @@ const cases: Readonly<
     plant: async () => sign(await past(), pick(3), () => ({ browser: 'one', distance: 1 })),
     evidence: { people: 3, minutes: 180 },
     records: 3,
+  },
+  leaderBrowser: {
+    // Whoever leads scans everybody by one browser, and signs in with it himself.
+    miss: async () => {
+      const mission = await past()
+      await sign(mission, pick(4), () => ({ browser: 'led', distance: 1, ledBy: crowd[5]!.id }))
+      await sign(mission, [crowd[5]!], () => ({ browser: 'led', distance: 1 }))
+    },
+    plant: async () => {
+      await meet(crowd[2]!.id, 'volunteer', 'lent')
+      await sign(await past(), pick(2, 2), () => ({
+        browser: 'lent',
+        distance: 1,
+        ledBy: crowd[5]!.id,
+      }))
+    },
+    evidence: { people: 1, minutes: 60 },
+    records: 1,
   },
   sameAddress: {
     // Whose position was compared was there, behind one address with everybody.

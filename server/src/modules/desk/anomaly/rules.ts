@@ -70,6 +70,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     thresholds: ['sameBrowserPeople'],
     notice: (db, facts, { sameBrowserPeople }) => scans.sameBrowser(db, facts, sameBrowserPeople),
   },
+  leaderBrowser: { source: 'scan', version: 1, thresholds: [], notice: scans.leaderBrowser },
   sameAddress: {
     source: 'scan',
     version: 1,

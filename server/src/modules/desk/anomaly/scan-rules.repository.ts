@@ -51,6 +51,21 @@ export const sameBrowser = (db: Tx, facts: readonly Fact[], people: number) =>
     people,
   })
 
+/**
+ * People whom somebody who leads scanned, and who have used his browser themselves: it knows them, or they signed at the
+ * session with it. That he scans many by one browser says nothing.
+ */
+export const leaderBrowser = (db: Tx, facts: readonly Fact[]) =>
+  together(db, facts, {
+    by: sql`e.led_by::text`,
+    where: sql`e.led_by is not null and e.browser_digest is not null and (
+      exists (select from known_browser k where k.account_id = e.volunteer_id and k.browser_digest = e.browser_digest)
+      or exists (select from attendance_event o where o.session_id = e.session_id and o.volunteer_id = e.volunteer_id
+        and o.led_by is null and o.entered_by is null and o.browser_digest = e.browser_digest))`,
+    evidence: sql`'{}'::jsonb`,
+    people: 1,
+  })
+
 /** Several people from one address, without a position that was compared. */
 export const sameAddress = (db: Tx, facts: readonly Fact[], people: number) =>
   together(db, facts, {

@@ -30,6 +30,10 @@ export const parties = sql`(
     where f.session_id = r.session_id and f.volunteer_id = r.volunteer_id
   union select e.entered_by from attendance_event e where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`
 
+/** Volunteers who led at the session of the record `r` and scanned him whose it is, each a row with his `id`. */
+const leaders = sql`(select e.led_by as id from attendance_event e
+  where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id)`
+
 /**
  * Whether the asking administrator took part in the records of the finding `a`, or in what else it is about, or is a
  * volunteer of them.
@@ -41,4 +45,5 @@ export const tookPart = ({
   select from ${identityParties} p where p.id = any(${accounts}::uuid[])) or exists (
   select from anomaly_record k join service_record r on r.id = k.record_id
   where k.anomaly_id = a.id and (k.volunteer_id = any(${own}::uuid[])
+    or exists (select from ${leaders} l where l.id = any(${own}::uuid[]))
     or exists (select from ${parties} p where p.id = any(${accounts}::uuid[])))))`

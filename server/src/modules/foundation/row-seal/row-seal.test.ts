@@ -83,6 +83,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${someone}, ${ids.absence_appeal}, ${someone}, ${organization.id}, ${organization.id}, '当天已到场，现场断网没有签到', ${START}, ${START})`,
     sql`recorded_by = ${someone}`,
   ],
+  session_leader: [
+    () => sql`insert into session_leader (id, session_id, volunteer_id, application_id, organization_id, named_by, named_at)
+      values (${ids.session_leader}, ${someone}, ${someone}, ${someone}, ${organization.id}, ${someone}, ${START})`,
+    sql`volunteer_id = gen_random_uuid()`,
+  ],
   anomaly_step: [
     () =>
       sql`insert into anomaly_step (id, anomaly_id, kind, created_at) values (${ids.anomaly_step}, ${someone}, 'found', ${START})`,

@@ -34,6 +34,33 @@ export const findAccounts = async (
   return rows[0]!.ids
 }
 
+/** Where a volunteer is reached, closed. */
+export const getReach = (db: Db, volunteerId: string) =>
+  db
+    .selectFrom('volunteer')
+    .where('id', '=', volunteerId)
+    .select(['mobile_cipher as mobile', 'email_cipher as email'])
+    .executeTakeFirstOrThrow()
+
+/**
+ * A volunteer, with those who are the same person, are or were reached at one of some digests, or whose guardian has his
+ * document or is reached there.
+ */
+export const findOwn = async (
+  db: Db,
+  volunteerId: string,
+  digests: readonly Buffer[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ ids: string[] }>`
+    with person as materialized (select person_of(${volunteerId}::uuid) as ids),
+      known as materialized (select ${digests}::bytea[] || known_by(p.ids)
+        || array(select i.digest from account_identifier i where i.account_id = any(p.ids)
+          and i.realm = 'volunteer' and i.kind in ('mobile', 'email', 'documentNumber')) as digests from person p)
+    select array(select unnest(p.ids) union select unnest(volunteers_known_by(k.digests))) as ids
+    from person p, known k`.execute(db)
+  return rows[0]!.ids
+}
+
 /** The accounts of administrators that are one person's with this one, which is among them. */
 export const findAdministrators = async (db: Db, administratorId: string): Promise<string[]> => {
   const { rows } = await sql<{ ids: string[] }>`

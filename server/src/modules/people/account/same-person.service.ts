@@ -9,6 +9,8 @@ import type { World } from '../../../platform/world.ts'
 import {
   findAccounts,
   findAdministrators,
+  findOwn,
+  getReach,
   insertFormer,
   listReaches,
   listStale,
@@ -40,6 +42,24 @@ export const ownVolunteers = async (
     }),
   )
   return findAccounts(db, administratorId, digests)
+}
+
+/**
+ * The volunteers whom another one does not sign in or mark: himself, whoever is the same person, and whose guardian he is.
+ * He is known as an administrator is.
+ */
+export const ownOfVolunteer = async (
+  db: Db,
+  keys: Keys,
+  volunteerId: string,
+): Promise<string[]> => {
+  const reach = await getReach(db, volunteerId)
+  const digests = (['mobile', 'email'] as const).flatMap((kind) => {
+    const cipher = reach[kind]
+    const value = cipher && openField(keys, `volunteer.${kind}.${volunteerId}`, cipher)
+    return value ? realms.map((realm) => identifierDigest(keys, realm, kind, value)) : []
+  })
+  return findOwn(db, volunteerId, digests)
 }
 
 /**

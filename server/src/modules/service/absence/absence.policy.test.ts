@@ -26,7 +26,13 @@ describe('who may appeal', () => {
 })
 
 describe('who may decide', () => {
-  const appeal = { volunteerId: 'v', recordedBy: 'r', holderId: 'o', state: 'pending' as const }
+  const appeal = {
+    volunteerId: 'v',
+    recordedBy: 'r',
+    ledBy: 'l',
+    holderId: 'o',
+    state: 'pending' as const,
+  }
   const actor = { accounts: ['a'], organizationId: 'o', own: [] as string[] }
   it('who may decide is somebody at the node that has it, while it waits, over all states', () => {
     for (const state of AbsenceAppealState.options) {
@@ -38,6 +44,7 @@ describe('who may decide', () => {
   it.each([
     ['of another node', { organizationId: 'other' }, 'absenceAppealStateRefuses'],
     ['who recorded it by another account', { accounts: ['a', 'r'] }, 'absenceAppealOwn'],
+    ['who recorded it as who leads at the session', { own: ['l'] }, 'absenceAppealOwn'],
     ['whose it is, or in whose care he is', { own: ['v'] }, 'absenceAppealOwn'],
   ])('who may decide is nobody %s', (_, change, expected) => {
     expect(obstacleToDeciding(appeal, { ...actor, ...change })).toBe(expected)

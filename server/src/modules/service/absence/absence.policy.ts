@@ -29,12 +29,14 @@ export const obstacleToAppealing = (
 interface Parties {
   volunteerId: string
   recordedBy: string | null
+  /** The volunteer who recorded it, as who leads at the session. */
+  ledBy: string | null
 }
 
 /** Who may decide an appeal anywhere: neither whoever recorded the absence nor whose it is. */
-export const deciding = ({ volunteerId, recordedBy }: Parties): Answering => ({
+export const deciding = ({ volunteerId, recordedBy, ledBy }: Parties): Answering => ({
   permissions: ['applicationDecide'],
-  isExcluded: concerned([recordedBy], [volunteerId]),
+  isExcluded: concerned([recordedBy], ledBy === null ? [volunteerId] : [volunteerId, ledBy]),
 })
 
 /** What keeps somebody at the node that has an appeal from deciding it. */
@@ -45,5 +47,6 @@ export const obstacleToDeciding = (
   if (!isOpen(appeal.state) || appeal.holderId !== actor.organizationId)
     return 'absenceAppealStateRefuses'
   const tookPart = appeal.recordedBy !== null && actor.accounts.includes(appeal.recordedBy)
-  return tookPart || actor.own.includes(appeal.volunteerId) ? 'absenceAppealOwn' : null
+  const own = [appeal.volunteerId, appeal.ledBy].some((id) => id !== null && actor.own.includes(id))
+  return tookPart || own ? 'absenceAppealOwn' : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
-import { recordedAt, wasAppealed } from '../application/absence-parts.service.ts'
+import { recordedAt, recordedByLeader, wasAppealed } from '../application/absence-parts.service.ts'
 import type { Standing } from './absence.policy.ts'
 import type { State } from './absence.states.ts'
 
@@ -12,8 +12,9 @@ const application = sql`join application a on a.volunteer_id = p.volunteer_id an
 
 export interface StandingRow extends Standing {
   organizationId: string
-  /** Who recorded it; null where the clock did. */
+  /** Who recorded it: an administrator, or a volunteer who leads there; neither where the clock did. */
   recordedBy: string | null
+  ledBy: string | null
 }
 
 /** What an own application stands for; undefined where there is no such. */
@@ -26,7 +27,7 @@ export const findStanding = async (
     select a.state as "applicationState", a.organization_id as "organizationId", ${wasAppealed} as appealed,
       case when a.state = 'absent' then ${recordedAt} end as "recordedAt",
       (select s.administrator_id from application_step s where s.volunteer_id = a.volunteer_id and s.application_id = a.id
-        and s.state = 'absent' order by s.at desc limit 1) as "recordedBy"
+        and s.state = 'absent' order by s.at desc limit 1) as "recordedBy", ${recordedByLeader} as "ledBy"
     from application a where a.volunteer_id = ${volunteerId} and a.id = ${applicationId}`.execute(
     db,
   )
@@ -101,6 +102,7 @@ export interface ManagedRow {
   appealId: string
   volunteerId: string
   recordedBy: string | null
+  ledBy: string | null
   holderId: string
   name: string
   volunteerNo: string
@@ -134,11 +136,11 @@ export const listManaged = async (
     ...(after ? [sql`p.id < ${after}::uuid`] : []),
   ]
   const { rows } = await sql<ManagedRow>`
-    select p.id as "appealId", p.volunteer_id as "volunteerId", p.recorded_by as "recordedBy", p.holder_id as "holderId", v.name,
+    select p.id as "appealId", p.volunteer_id as "volunteerId", p.recorded_by as "recordedBy", ${recordedByLeader} as "ledBy", p.holder_id as "holderId", v.name,
       v.volunteer_no as "volunteerNo", m.id as "missionId", m.title as "missionTitle", o.name as "districtName",
       lower(a.during) as "startsAt", upper(a.during) as "endsAt", p.reason, p.appealed_at as "appealedAt",
       (select max(s.at) from application_step s where s.volunteer_id = a.volunteer_id and s.application_id = a.id and s.state = 'absent') as "recordedAt",
-      p.recorded_by is null as "byClock", ${state} as state, p.due_at as "dueAt", p.holder_id <> p.organization_id as "passedOn",
+      p.recorded_by is null and ${recordedByLeader} is null as "byClock", ${state} as state, p.due_at as "dueAt", p.holder_id <> p.organization_id as "passedOn",
       p.decision_reason as "decisionReason"
     from absence_appeal p ${application} join volunteer v on v.id = p.volunteer_id join mission m on m.id = a.mission_id
     join organization o on o.id = p.organization_id
@@ -152,6 +154,7 @@ export interface LockedRow {
   applicationId: string
   organizationId: string
   recordedBy: string | null
+  ledBy: string | null
   holderId: string
   state: State
 }
@@ -167,7 +170,7 @@ export const lock = async (
   await sql`select from absence_appeal p ${application} where ${here} for update of a`.execute(db)
   await sql`select from absence_appeal p where ${here} for update`.execute(db)
   const { rows } = await sql<LockedRow>`
-    select p.id as "appealId", p.volunteer_id as "volunteerId", p.application_id as "applicationId", p.organization_id as "organizationId", p.recorded_by as "recordedBy",
+    select p.id as "appealId", p.volunteer_id as "volunteerId", p.application_id as "applicationId", p.organization_id as "organizationId", p.recorded_by as "recordedBy", ${recordedByLeader} as "ledBy",
       p.holder_id as "holderId", ${state} as state
     from absence_appeal p ${application} where ${here}`.execute(db)
   return rows[0]
@@ -195,6 +198,7 @@ export interface WaitingRow {
   appealId: string
   volunteerId: string
   recordedBy: string | null
+  ledBy: string | null
   holderId: string
   dueAt: Date
 }
@@ -207,7 +211,7 @@ export const listWaiting = async (
   now: Date,
 ): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
-    select p.id as "appealId", p.volunteer_id as "volunteerId", p.recorded_by as "recordedBy", p.holder_id as "holderId", p.due_at as "dueAt"
+    select p.id as "appealId", p.volunteer_id as "volunteerId", p.recorded_by as "recordedBy", ${recordedByLeader} as "ledBy", p.holder_id as "holderId", p.due_at as "dueAt"
     from absence_appeal p ${application}
     where ${state} = 'pending' and ${after === null ? sql`true` : sql`p.id > ${after}::uuid`}
       and ${notSetAside('absenceAppealsPassedOn', sql.ref('p.id'), now)}

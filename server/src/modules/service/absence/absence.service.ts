@@ -59,9 +59,9 @@ export const appeal = (
       'applicationNotFound',
     )
     ensure(withState(obstacleToAppealing(standing, now), standing.applicationState))
-    const { organizationId, recordedBy } = standing
+    const { organizationId, recordedBy, ledBy } = standing
     const appealId = newId()
-    const parties = { volunteerId: actor.id, recordedBy }
+    const parties = { volunteerId: actor.id, recordedBy, ledBy }
     const holderId = await holderFrom(db, organizationId, deciding(parties))
     const dueAt = dueAfter(now)
     const row = { ...parties, id: appealId, applicationId, organizationId, holderId, reason, dueAt }
@@ -99,6 +99,7 @@ export const listAppeals = async (
     items: page.items.map(({ name, ...row }, at) => ({
       ...row,
       nameMasked: maskName(name),
+      byLeader: row.ledBy !== null,
       overdue: isOpen(row.state) && row.dueAt <= now,
       can: { decide: decides({ name, ...row }) },
       waitsFor: turns[at] ?? null,

@@ -31,3 +31,9 @@ export const clashesNow = sql<boolean>`exists (select from application b where b
 
 /** Whether the absence of the application `a` was ever appealed against. */
 export const wasAppealed = sql<boolean>`exists (select from absence_appeal p where p.volunteer_id = a.volunteer_id and p.application_id = a.id)`
+
+/** Who recorded the absence of the application `a` last as who leads at its session; null where somebody else or the clock did. */
+export const recordedByLeader = sql<
+  string | null
+>`(select s.led_by from application_step s where s.volunteer_id = a.volunteer_id
+  and s.application_id = a.id and s.state = 'absent' order by s.at desc limit 1)`

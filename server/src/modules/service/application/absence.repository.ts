@@ -7,6 +7,7 @@ import {
   cameToIt,
   clashesNow,
   recordedAt,
+  recordedByLeader,
   wasAppealed,
 } from './absence-parts.service.ts'
 import { ABSENT_AFTER_MS, LOOKED_FOR_MS } from './absence.policy.ts'
@@ -65,6 +66,8 @@ export interface MarkedRow {
   attended: boolean
   appealed: boolean
   clashes: boolean
+  /** Who recorded that absence as who leads at the session; null where nobody who leads did. */
+  ledBy: string | null
 }
 
 /**
@@ -79,7 +82,7 @@ export const lockMarked = async (
   const these = sql`a.session_id = ${sessionId} and a.id = any(${[...ids]}::uuid[])`
   await sql`select from application a where ${these} order by a.id for update`.execute(db)
   const { rows } = await sql<MarkedRow>`
-    select a.id, a.volunteer_id as "volunteerId", a.state, ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes
+    select a.id, a.volunteer_id as "volunteerId", a.state, ${recordedByLeader} as "ledBy", ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes
     from application a where ${these} order by a.id`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { record } from '../../../events.ts'
 import { type AdministratorActor, system, type VolunteerActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ensure, ensureNoneRefused, Failure, found } from '../../../platform/fail.ts'
+import { ensure, ensureNoneRefused, fail, Failure, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
@@ -92,23 +92,67 @@ const mark = (
     ensure(obstacleToMarking(session, now))
     const wanted = [...new Set(applicationIds)]
     const locked = await rows.lockMarked(db, sessionId, wanted)
-    await ensureAll(db, world, actor, { session, action, wanted, locked }, now)
+    const own = await ownVolunteers(db, world.keys, actor.id)
+    ensureAll(own, { session, action, wanted, locked }, now)
     const state = transitions[action].to
     const by: Move = { state, reason, decidedBy: actor.id, actorKind: actor.kind, now }
     await move(db, locked, by)
-    const { missionId } = session
-    const lifted = locked.filter((row) => row.state === 'absent').map(({ id }) => id)
-    const payload = { missionId, sessionId, applicationIds: locked.map(({ id }) => id), lifted }
-    await record(db, actor, event, { kind: 'mission', id: missionId }, payload, now)
+    await tellMarked(db, actor, event, { session, sessionId, locked }, now)
     return { done: locked.length }
   })
 
+const tellMarked = (
+  db: Tx,
+  actor: AdministratorActor | VolunteerActor,
+  event: Marking['event'],
+  { session, sessionId, locked }: { session: Session; sessionId: string; locked: rows.MarkedRow[] },
+  now: Date,
+) => {
+  const { missionId } = session
+  const lifted = locked.filter((row) => row.state === 'absent').map(({ id }) => id)
+  const payload = { missionId, sessionId, applicationIds: locked.map(({ id }) => id), lifted }
+  return record(db, actor, event, { kind: 'mission', id: missionId }, payload, now)
+}
+
+/**
+ * Records one as absent, or takes that back, by a volunteer who leads at the session; the caller has looked whether he
+ * does. Nobody marks those in `own`, and takes back what another recorded. Fails with sessionNotFound, sessionNotBegun,
+ * applicationNotFound, leaderOwn, leaderMarkOfAnother, or as `obstacleToMarkingOf` says.
+ */
+export const markAsLeader = async (
+  db: Tx,
+  actor: VolunteerActor & { organizationId: string },
+  of: { sessionId: string; applicationId: string; own: readonly string[] },
+  action: 'markAbsent' | 'takeBack',
+  now: Date,
+): Promise<void> => {
+  const { sessionId, applicationId, own } = of
+  const session = found(
+    await rows.findMarkedSession(db, actor.organizationId, sessionId),
+    'sessionNotFound',
+  )
+  ensure(obstacleToMarking(session, now))
+  const locked = await rows.lockMarked(db, sessionId, [applicationId])
+  const row = found(locked[0], 'applicationNotFound')
+  if (own.includes(row.volunteerId)) fail('leaderOwn')
+  if (action === 'takeBack' && isOfAnother(row, actor)) fail('leaderMarkOfAnother')
+  const obstacle = obstacleToMarkingOf(action, { ...session, ...row, own: false }, now)
+  if (obstacle) fail(obstacle, { state: row.state })
+  const state = transitions[action].to
+  const by = { reason: null, decidedBy: null, ledBy: actor.id, actorKind: actor.kind }
+  await move(db, locked, { state, ...by, now })
+  const event = action === 'markAbsent' ? 'absencesMarked' : 'absencesTakenBack'
+  await tellMarked(db, actor, event, { session, sessionId, locked }, now)
+}
+
+/** What an organiser or the clock recorded, or another who leads. */
+const isOfAnother = ({ state, ledBy }: rows.MarkedRow, { id }: VolunteerActor): boolean =>
+  state === 'excused' || (state === 'absent' && ledBy !== id)
+
 type Session = NonNullable<Awaited<ReturnType<typeof rows.findMarkedSession>>>
 
-const ensureAll = async (
-  db: Tx,
-  world: World,
-  actor: AdministratorActor,
+const ensureAll = (
+  own: readonly string[],
   of: {
     session: Session
     action: Mark
@@ -118,7 +162,6 @@ const ensureAll = async (
   now: Date,
 ) => {
   const { session, action, wanted, locked } = of
-  const own = await ownVolunteers(db, world.keys, actor.id)
   const refused = wanted.flatMap((applicationId) => {
     const row = locked.find(({ id }) => id === applicationId)
     if (!row) return [{ applicationId, failure: new Failure('applicationNotFound') }]

@@ -9,6 +9,9 @@ import {
   type Section,
 } from '../../../platform/personal-data.copy.ts'
 
+/** 写在岗位后面。 */
+export const leads = '（领队）'
+
 export const applications: Section = {
   title: '报名记录',
   purpose: '安排名额、审核和通知',

@@ -10,7 +10,8 @@ export const applicationPersonalData: PersonalData = {
       section: copy.applications,
       moments: sql`select created_at from application where volunteer_id = v.id
         union all select asked_at from walk_in where volunteer_id = v.id and application_id is null`,
-      contents: sql`select * from (select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
+      contents: sql`select * from (select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", concat(n.name, case when exists (select from session_leader d
+            where d.volunteer_id = a.volunteer_id and d.application_id = a.id) then ${copy.leads} end) as "position",
           a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt",
           i.invited_at as "invitedAt", i.words as "invitationWords", i.accepted as "invitationAccepted", i.answered_at as "invitationAnsweredAt",
           g.asked_at as "guardianAskedAt", g.answered_at as "guardianAnsweredAt",

@@ -224,19 +224,24 @@ export interface OwnDetailRow extends OwnRow {
   longitude: number | null
   history: { state: State; at: string; reason: string | null }[]
   stretches: { signedInAt: string; signedOutAt: string | null }[]
+  /** He leads at the session. */
+  leads: boolean
 }
 
 export const findOwnDetail = async (
   db: Db,
   volunteerId: string,
   applicationId: string,
+  now: Date,
 ): Promise<OwnDetailRow | null> => {
   const { rows } = await sql<OwnDetailRow>`
     select ${ownColumns}, m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher", m.latitude, m.longitude,
       (select coalesce(json_agg(json_build_object('state', t.state, 'at', t.at, 'reason', t.reason) order by t.at), '[]')
         from application_step t where t.volunteer_id = a.volunteer_id and t.application_id = a.id) as history,
       (select coalesce(json_agg(json_build_object('signedInAt', t.signed_in_at, 'signedOutAt', t.signed_out_at) order by t.signed_in_at), '[]')
-        from stretch t where t.volunteer_id = a.volunteer_id and t.session_id = a.session_id and not t.void) as stretches
+        from stretch t where t.volunteer_id = a.volunteer_id and t.session_id = a.session_id and not t.void) as stretches,
+      a.state in ('accepted', 'attended') and upper(a.during) >= ${graceCutoff(now)} and exists (select from session_leader d
+        where d.application_id = a.id and d.session_id = a.session_id and d.ended_at is null) as leads
     ${ownFrom} where a.volunteer_id = ${volunteerId} and a.id = ${applicationId}`.execute(db)
   return rows[0] ?? null
 }
@@ -451,6 +456,8 @@ export interface Move {
   state: State
   reason: string | null
   decidedBy: string | null
+  /** The volunteer who marked it, as who leads at the session. */
+  ledBy?: string | null
   actorKind: 'volunteer' | 'administrator' | 'guardian' | 'system'
   /** It was cancelled so near the start that a reason was needed. */
   late?: boolean
@@ -461,7 +468,7 @@ export interface Move {
 export const move = async (
   db: Tx,
   applications: readonly { volunteerId: string; id: string }[],
-  { state, reason, decidedBy, actorKind, late = false, now }: Move,
+  { state, reason, decidedBy, ledBy = null, actorKind, late = false, now }: Move,
 ): Promise<void> => {
   if (applications.length === 0) return
   await sql`
@@ -470,8 +477,8 @@ export const move = async (
       from unnest(${applications.map((row) => row.volunteerId)}::uuid[], ${applications.map((row) => row.id)}::uuid[]) as k (volunteer_id, id)
       where a.volunteer_id = k.volunteer_id and a.id = k.id
       returning a.volunteer_id, a.id)
-    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind, administrator_id)
-    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind}, ${decidedBy}::uuid from moved
+    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind, administrator_id, led_by)
+    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind}, ${decidedBy}::uuid, ${ledBy}::uuid from moved
     on conflict do nothing`.execute(db)
 }
 

@@ -344,7 +344,10 @@ export const detailOwn = async (
   applicationId: string,
   now: Date,
 ) => {
-  const row = found(await rows.findOwnDetail(db, actor.id, applicationId), 'applicationNotFound')
+  const row = found(
+    await rows.findOwnDetail(db, actor.id, applicationId, now),
+    'applicationNotFound',
+  )
   const place = `mission.contact_mobile.${row.missionId}`
   const mask = contactKnownIn.has(row.state) ? undefined : maskMobile
   const contactMobile = row.contactMobileCipher
@@ -352,6 +355,7 @@ export const detailOwn = async (
     : ''
   return {
     ...shown(row, now),
+    leads: row.leads,
     contactMobile,
     history: row.history.map((step) => ({ ...step, at: new Date(step.at) })),
     stretches: row.stretches.map(({ signedInAt, signedOutAt }) => ({

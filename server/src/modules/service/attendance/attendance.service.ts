@@ -81,6 +81,8 @@ interface Request {
   placeMatters: boolean
   /** Signing out before anything counts is meant. */
   leave: boolean
+  /** Holds what lets the actor sign somebody, in the transaction that writes; fails where nothing does any more. */
+  hold?: (db: Tx) => Promise<unknown>
 }
 
 interface ScanInput {
@@ -189,12 +191,33 @@ export const scanVolunteer = async (
   input: ScanVolunteerInput,
   now: Date,
 ): Promise<SigningAnswer & { nameMasked: string }> => {
+  const { organizationId, id } = actor
+  found(await rows.findSessionOf(world.db, organizationId, input.sessionId), 'sessionNotFound')
+  const own = { ids: await ownVolunteers(world.db, world.keys, id), refusal: 'recordOwn' } as const
+  return scanPerson(world, actor, input, { own }, now)
+}
+
+interface Scanning {
+  /** Whom the actor signs neither in nor out, and how that is refused. */
+  own: { ids: readonly string[]; refusal: 'recordOwn' | 'leaderOwn' }
+  hold?: Request['hold']
+}
+
+/**
+ * The same by whoever may at the session, which the caller has looked at: an organiser, or a volunteer who leads there.
+ */
+export const scanPerson = async (
+  world: World,
+  actor: AdministratorActor | VolunteerActor,
+  input: ScanVolunteerInput,
+  { own, hold }: Scanning,
+  now: Date,
+): Promise<SigningAnswer & { nameMasked: string }> => {
   const { sessionId, kind, nonce, leave = false } = input
-  found(await rows.findSessionOf(world.db, actor.organizationId, sessionId), 'sessionNotFound')
   const claimed = readToken(input.code)
   if (claimed?.kind !== 'person') return fail('scanCodeInvalid')
   const { volunteerId } = claimed
-  if ((await ownVolunteers(world.db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
+  if (own.ids.includes(volunteerId)) fail(own.refusal)
   const request: Request = {
     sessionId,
     volunteerId,
@@ -205,6 +228,7 @@ export const scanVolunteer = async (
     position: null,
     placeMatters: false,
     leave,
+    ...(hold && { hold }),
   }
   const obstacleToCode = () => obstacleToPersonalToken(world.keys.attendance, claimed, now)
   const { answer, nameMasked } = await sign(world, actor, request, obstacleToCode, now)
@@ -324,6 +348,7 @@ const takeDown = (
   now: Date,
 ): Promise<SigningAnswer> =>
   transact(world.db, async (db) => {
+    await request.hold?.(db)
     if (forgottenElsewhere(seen, now)) {
       const forgotten = await rows.lockOpenStretch(db, request.volunteerId, seen.openStretchId!)
       if (forgotten) await settle(db, forgotten, now)
@@ -390,6 +415,7 @@ const signingOf = (
     longitude: request.position?.longitude ?? null,
     distance,
     enteredBy: actor.kind === 'administrator' ? actor.id : null,
+    ledBy: actor.kind === 'volunteer' && actor.id !== request.volunteerId ? actor.id : null,
     ...sentFrom(keys, actor),
     nonce: request.nonce,
     pair: seen.pairs + 1,

@@ -135,6 +135,8 @@ export interface RosterRow {
   attended: boolean
   appealed: boolean
   clashes: boolean
+  /** Names of who led at the session and scanned him. */
+  ledBy: string[]
 }
 
 /** Who was to come to a session against who came, by name. */
@@ -148,6 +150,8 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
       case when a.state = 'excused' then a.reason end as excuse,
       (select json_build_object('aboveReason', w.above_reason) from walk_in w where w.volunteer_id = a.volunteer_id and w.application_id = a.id) as "walkIn",
       ${absenceCounts(sql`a.volunteer_id`, now)},
+      array(select distinct l.name from attendance_event e join volunteer l on l.id = e.led_by
+        where e.volunteer_id = a.volunteer_id and e.session_id = a.session_id) as "ledBy",
       ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes
     from application a
     join volunteer v on v.id = a.volunteer_id

@@ -102,6 +102,7 @@ const asRow = (
   obstacle: obstacleToEnteringFor({ ...row, missionState: session.missionState, own }),
   mark: marksOf(row, session, { enters, own }, now),
   nameMasked: maskName(name),
+  ledBy: row.ledBy.map(maskName),
   presence: presenceOf(row.stretches),
   minutes: countedMinutes(row.stretches, countedWindow(session)),
   ...timeliness(row.stretches, session),

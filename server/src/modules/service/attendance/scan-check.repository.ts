@@ -14,7 +14,10 @@ export interface CheckedScan {
     address: string | null
     latitude: number | null
     longitude: number | null
+    ledBy: string | null
   } | null
+  /** The volunteer who scanned him by the log, as who led there. */
+  ledBy: string | null
 }
 
 /**
@@ -27,13 +30,14 @@ export const listScans = async (
 ): Promise<CheckedScan[]> => {
   const { rows } = await sql<CheckedScan>`
     with page as materialized (
-      select id, name, created_at, payload from event
+      select id, name, created_at, payload, actor_kind, actor_id from event
       where name in ('signedIn', 'signedOut') and (created_at, id) > (${after.at}::timestamptz, ${after.eventId}::uuid)
       order by created_at, id limit ${most})
     select p.id as "eventId", p.created_at as at, p.payload->>'stretchId' as "stretchId",
       case when p.payload ? 'browser' then p.payload end as said,
       case when a.id is not null then jsonb_build_object('browser', right(encode(a.browser_digest, 'hex'), 16),
-        'address', right(encode(a.address_digest, 'hex'), 16), 'latitude', a.latitude, 'longitude', a.longitude) end as kept
+        'address', right(encode(a.address_digest, 'hex'), 16), 'latitude', a.latitude, 'longitude', a.longitude, 'ledBy', a.led_by) end as kept,
+      case when p.actor_kind = 'volunteer' then nullif(p.actor_id, (p.payload->>'volunteerId')::uuid) end as "ledBy"
     from page p left join attendance_event a on a.volunteer_id = (p.payload->>'volunteerId')::uuid
       and a.session_id = (p.payload->>'sessionId')::uuid and a.recorded_at = p.created_at
       and a.kind = case p.name when 'signedIn' then 'signIn' else 'signOut' end

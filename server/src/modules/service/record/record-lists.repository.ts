@@ -269,6 +269,8 @@ export interface ManagedRow extends Answered {
   date: string
   kind: Kind
   stretches: ManagedStretch[]
+  /** Names of who led at the session and scanned. */
+  ledBy: string[]
   computedMinutes: number
   breakMinutes: number
   minutes: number
@@ -405,7 +407,9 @@ export const listManaged = async (
   const { rows } = await sql<ManagedRow>`
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "volunteerMobileCipher",
       r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName", r.local_date as date,
-      r.kind, coalesce(t.stretches, '[]') as stretches, r.computed_minutes as "computedMinutes",
+      r.kind, coalesce(t.stretches, '[]') as stretches,
+      array(select distinct led.name from attendance_event e join volunteer led on led.id = e.led_by
+        where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id) as "ledBy", r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.minutes,
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",

@@ -199,6 +199,7 @@ const asManaged = async (
       ...row,
       ...timelinessOf(row),
       nameMasked: maskName(name),
+      ledBy: row.ledBy.map(maskName),
       mostMinutes: mostMinutes(row),
       own: row.distance === 0,
       enteredBy: row.enteredByName,

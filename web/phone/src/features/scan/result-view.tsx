@@ -13,8 +13,7 @@ import { takeHold } from '../../kept-hold.ts'
 import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { outcomeOf, type NextStep, type Tone } from './outcomes.ts'
-import { nextCopy, refusalCopy, resultCopy } from './result.copy.ts'
-import { scanCopy } from './scan.copy.ts'
+import { nextCopy, positionCopy, refusalCopy, resultCopy } from './result.copy.ts'
 import type { Attempt, Refusal, ScanAnswer, ScanEvent, ScanState } from './scan-flow.ts'
 
 export { Unsure } from './unsure-view.tsx'
@@ -168,7 +167,7 @@ export const Refused = ({
       {!told && <p className="text-18 text-balance">{refusal.sentence}</p>}
       <p className={told ? 'text-18 text-balance' : 'text-16 text-balance text-ink-600'}>
         {positionTrouble
-          ? scanCopy.position[positionTrouble]
+          ? positionCopy[positionTrouble]
           : possible.length > 0
             ? advice
             : wechatCopy.rescan}

@@ -1,6 +1,7 @@
 import { CODE_STEP_SECONDS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import type { NextStep, ScanRefusal } from './outcomes.ts'
+import type { PositionTrouble } from './scan-flow.ts'
 
 /** 签到签退成功后的文字。 */
 export const resultCopy = {
@@ -108,4 +109,19 @@ export const nextCopy: Record<NextStep, string> = {
   identity: '去实名核验',
   security: '去安全设置',
   home: '回到首页',
+}
+
+/** 没有取得位置时。 */
+export const positionCopy: Record<PositionTrouble, string> = {
+  denied: '没有定位权限。请在浏览器或系统设置中允许获取位置，再点“重新定位”。',
+  unavailable: '暂时无法获取位置。请打开手机定位，到室外或窗边再试。',
+}
+
+/** 没有收到结果时。 */
+export const unsureCopy = {
+  title: '正在确认结果',
+  resting: '还没有收到结果。恢复网络后会自动确认，也可以现在再试一次，不会重复计算。',
+  confirmNow: '再确认一次',
+  otherCode: '重新扫码',
+  otherDigits: '重新输入',
 }

@@ -1,5 +1,5 @@
 import type { CameraTrouble } from 'kit/camera/camera.ts'
-import type { Notice, PositionTrouble } from './scan-flow.ts'
+import type { Notice } from './scan-flow.ts'
 
 /** 扫码页与输入数字页共用的文字。 */
 export const scanCopy = {
@@ -13,12 +13,7 @@ export const scanCopy = {
   reading: '正在识别照片',
   sending: '正在提交，请稍候',
   locating: '正在获取您的位置，请稍候',
-  unsureTitle: '正在确认结果',
   unsure: '网络不稳定，正在确认结果，请不要重复提交',
-  unsureResting: '还没有收到结果。恢复网络后会自动确认，也可以现在再试一次，不会重复计算。',
-  confirmNow: '再确认一次',
-  otherCode: '重新扫码',
-  otherDigits: '重新输入',
   tryCamera: '再次打开相机',
   reload: '重新加载',
 
@@ -51,9 +46,4 @@ export const scanCopy = {
       advice: '请输入现场屏幕上的六位数字。',
     },
   } satisfies Record<CameraTrouble, { title: string; advice: string }>,
-
-  position: {
-    denied: '没有定位权限。请在浏览器或系统设置中允许获取位置，再点“重新定位”。',
-    unavailable: '暂时无法获取位置。请打开手机定位，到室外或窗边再试。',
-  } satisfies Record<PositionTrouble, string>,
 }

@@ -1,5 +1,6 @@
 import { ActionButton } from '../../ui/action.tsx'
 import { Turning } from './progress-view.tsx'
+import { unsureCopy } from './result.copy.ts'
 import { scanCopy } from './scan.copy.ts'
 import type { ScanEvent, ScanState } from './scan-flow.ts'
 
@@ -14,19 +15,19 @@ export const Unsure = ({
   <div className="flex grow flex-col">
     <div className="grid grow content-center justify-items-center gap-6 text-center">
       {!resting && <Turning />}
-      <h2 className="font-display text-24 font-semibold">{scanCopy.unsureTitle}</h2>
+      <h2 className="font-display text-24 font-semibold">{unsureCopy.title}</h2>
       <p role="status" className="text-18 text-balance">
-        {resting ? scanCopy.unsureResting : scanCopy.unsure}
+        {resting ? unsureCopy.resting : scanCopy.unsure}
       </p>
     </div>
     <div className="grid gap-3">
       {resting && (
         <ActionButton onClick={() => dispatch({ type: 'retried' })}>
-          {scanCopy.confirmNow}
+          {unsureCopy.confirmNow}
         </ActionButton>
       )}
       <ActionButton kind="secondary" onClick={() => dispatch({ type: 'restarted' })}>
-        {attempt.source === 'digits' ? scanCopy.otherDigits : scanCopy.otherCode}
+        {attempt.source === 'digits' ? unsureCopy.otherDigits : unsureCopy.otherCode}
       </ActionButton>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
 import { walkIn } from 'contract/service/walk-in'
+import { sessionLeader } from 'contract/service/session-leader'
 import { signOut } from 'contract/service/sign-out'
 import { expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
@@ -30,6 +31,7 @@ const proposed = (turn: 'volunteer' | 'organization') => ({
 const next = {
   [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
   [walkIn.own.path]: ok([]),
+  [sessionLeader.own.path]: ok([]),
 }
 
 it('the first page of the phone asks who forgot to sign out, and is answered by one tap', async () => {

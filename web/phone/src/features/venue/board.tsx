@@ -65,7 +65,7 @@ const BoardBody = ({
 }) => {
   if (!board) return <VenueMessage title={venueCopy.noSession} hint={venueCopy.noSessionHint} />
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid gap-6 self-start">
       <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-1">
           <h2 className="text-30 font-semibold text-balance">{board.missionTitle}</h2>

@@ -84,8 +84,8 @@ const KioskBody = ({ answer, offset, failing, kind, onKind, onSession }: BodyPro
   const { screen, sessions } = answer
   if (!screen) return <VenueMessage title={venueCopy.noSession} hint={venueCopy.noSessionHint} />
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
-      <section className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+      <section className="grid min-w-0 gap-4">
         <h2 className="text-24 font-semibold text-balance">{screen.missionTitle}</h2>
         <p>{spanText(screen.startsAt, screen.endsAt)}</p>
         <SessionChoice sessions={sessions} value={screen.sessionId} onChange={onSession} />

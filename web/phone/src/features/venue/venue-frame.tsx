@@ -42,7 +42,7 @@ export const VenueFrame = ({ title, label, failure, tools, children }: Props) =>
           <FullscreenButton />
         </span>
       </header>
-      <main className="grid grow content-center py-4">{children}</main>
+      <main className="grid grow grid-cols-[minmax(0,1fr)] items-center py-4">{children}</main>
       <footer className="text-16 text-paper-100">
         {awake ? venueCopy.awake : venueCopy.mayLock}
       </footer>
@@ -117,12 +117,12 @@ export const SessionChoice = ({
   onChange: (sessionId: string) => void
 }) =>
   sessions.length > 1 && (
-    <label className="grid gap-1 text-16">
+    <label className="grid min-w-0 gap-1 text-16">
       {venueCopy.session}
       <select
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="min-h-12 rounded-control bg-paper-0 px-3 text-18 text-ink-900"
+        className="min-h-12 w-full min-w-0 rounded-control bg-paper-0 px-3 text-18 text-ink-900"
       >
         {sessions.map(({ sessionId, missionTitle, startsAt }) => (
           <option key={sessionId} value={sessionId}>

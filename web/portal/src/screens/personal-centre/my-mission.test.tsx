@@ -46,6 +46,7 @@ const detail = {
   longitude: null,
   history: [{ state: 'accepted', at: '2026-11-21T01:00:00.000Z', reason: null }],
   stretches: [],
+  leads: false,
 }
 const can = (change: Partial<Own['can']>): Own => ({ ...own, can: { ...own.can, ...change } })
 const counts = { waiting: 2, coming: 1, running: 0, evaluating: 3, ended: 4, cancelled: 0 }
@@ -186,6 +187,13 @@ describe('my missions', () => {
     await press('取消报名')
     await press('确认取消报名')
     await screen.findByLabelText('请假原因')
+  })
+
+  it('my missions say to whoever leads at a session that he does', async () => {
+    const leads = { ...detail, leads: true }
+    await open(can({ cancel: true }), { [application.detailOwn.path]: ok(leads) })
+    fireEvent.click(await screen.findByRole('button', { name: /^查看详情和联系方式/ }))
+    expect(await screen.findByText('您是本场领队')).toBeTruthy()
   })
 
   it('a place that was offered is taken among my missions', async () => {

@@ -165,6 +165,7 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
     /^is signed with another browser than the log says$/,
     () => '签到签退所用的设备与操作日志不一致',
   ],
+  [/^is signed by another than the log says$/, () => '扫码人与操作日志所记不一致'],
   [/^is signed by nothing that is kept$/, () => '操作日志有这次签到签退，现在查不到'],
   [/^is kept as another person$/, () => '登记的关联账号与核对结果不一致'],
   [/^is not found by what it has$/, () => '账号的查找索引缺失'],

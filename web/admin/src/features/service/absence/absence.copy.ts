@@ -17,8 +17,8 @@ export const absenceCopy = {
   mission: '活动',
   claim: '申诉理由',
   decided: (reason: string) => `处理理由：${reason}`,
-  recorded: (byClock: boolean, when: string) =>
-    `${byClock ? '没有签到，自动登记' : '现场负责人登记'}缺勤：${when}`,
+  recorded: ({ byClock, byLeader }: { byClock: boolean; byLeader: boolean }, when: string) =>
+    `${byClock ? '没有签到，自动登记' : byLeader ? '领队登记' : '现场负责人登记'}缺勤：${when}`,
   appealedAt: '申诉时间',
   due: (day: string) => `${day} 前处理`,
   overdue: '已超期',

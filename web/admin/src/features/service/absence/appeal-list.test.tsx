@@ -17,6 +17,7 @@ const appeal = {
   appealedAt: '2026-11-20T01:00:00.000Z',
   recordedAt: '2026-11-20T04:00:00.000Z',
   byClock: true,
+  byLeader: false,
   state: 'pending',
   dueAt: '2026-12-04T16:00:00.000Z',
   overdue: false,

@@ -96,11 +96,13 @@ const columns: Column<Appeal>[] = [
     key: 'claim',
     title: copy.claim,
     width: 320,
-    render: ({ reason, decisionReason, recordedAt, byClock }) => (
+    render: ({ reason, decisionReason, recordedAt, byClock, byLeader }) => (
       <>
         {reason}
         {recordedAt && (
-          <small className="block">{copy.recorded(byClock, whenText(recordedAt))}</small>
+          <small className="block">
+            {copy.recorded({ byClock, byLeader }, whenText(recordedAt))}
+          </small>
         )}
         {decisionReason && <small className="block">{copy.decided(decisionReason)}</small>}
       </>

@@ -231,7 +231,7 @@ const columns: Column<RosterRow>[] = [
   {
     key: 'stretches',
     title: attendanceCopy.stretches,
-    render: ({ stretches }) => <Stretches stretches={stretches} />,
+    render: ({ stretches, ledBy }) => <Stretches stretches={stretches} ledBy={ledBy} />,
   },
   {
     key: 'minutes',

@@ -4,7 +4,10 @@ import { attendanceCopy } from './attendance.copy.ts'
 import type { RosterRow } from './roster.ts'
 
 /** Sign-ins with their sign-outs and how each was taken down. */
-export function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
+export function Stretches({
+  stretches,
+  ledBy = [],
+}: Pick<RosterRow, 'stretches'> & Partial<Pick<RosterRow, 'ledBy'>>) {
   if (stretches.length === 0) return attendanceCopy.presence.notSignedIn
   return (
     <ul className="stretches">
@@ -19,6 +22,7 @@ export function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
           <Ends signIn={stretch.signInWay} signOut={stretch.signOutWay} />
         </li>
       ))}
+      {ledBy.length > 0 && <li className="hint">{attendanceCopy.ledBy(ledBy)}</li>}
     </ul>
   )
 }

@@ -18,6 +18,8 @@ export function RecordStretches({ of }: { of: ManagedRecord }) {
             <Ends signIn={signInWay} signOut={signOutWay} source={of.source} />
           </li>
         ))}
+        {/* Servers of the version before do not tell. */}
+        {(of.ledBy ?? []).length > 0 && <li className="hint">{recordCopy.ledBy(of.ledBy)}</li>}
       </ul>
       <Deviations
         late={of.lateMinutes}

@@ -2,13 +2,13 @@ import { MOST_VENUE_LINKS, VENUE_DAY_ENDS_AT, VENUE_DAYS_AHEAD } from 'contract/
 
 /** 现场设备的文字。 */
 export const venueCopy = {
-  lead: '不登录后台也能使用的现场设备：签到机显示签到码，看板显示到场情况。',
+  lead: '不登录后台也能使用的现场设备：签到机显示现场二维码，看板显示到场情况。',
   table: '现场设备链接',
   open: '生成设备链接',
   kind: '用途',
   kinds: { kiosk: '签到机', board: '看板' },
   kindTexts: {
-    kiosk: '签到机：显示签到码，供志愿者扫码签到、签退；只能在第一台打开链接的设备上使用',
+    kiosk: '签到机：显示现场二维码，供志愿者扫码签到、签退；只能在第一台打开链接的设备上使用',
     board: '看板：在大屏上显示在场、未到和最近到场的人（姓名隐去部分文字）',
   },
   label: '设备名称',
@@ -45,7 +45,7 @@ export const venueCopy = {
   end: '停用',
   endTitle: '停用设备链接',
   endSubject: (label: string, kind: string) => `${label}（${kind}）`,
-  endText: '停用后，这台设备不再显示签到码或到场情况，也不能恢复；需要时请生成新的链接。',
+  endText: '停用后，这台设备不再显示现场二维码或到场情况，也不能恢复；需要时请生成新的链接。',
   ended: '链接已停用',
   emptyTitle: '还没有现场设备链接',
   emptyHint: '生成链接后，在平板或大屏上打开即可使用，不需要登录后台。',

@@ -158,6 +158,8 @@ export const applicationCopy = {
     remove: '删除记录',
     presence: presenceCopy,
     detailTitle: '报名详情',
+    leads: '您是本场领队',
+    leadsHint: '用手机打开“签到签退”，可以为他人扫码、查看名单。',
     contact: '联系方式',
     where: '活动地点',
     noPoint: '组织没有标注地图位置，请按地址前往。',

@@ -82,6 +82,11 @@ const Head = ({ detail, now }: { detail: Detail; now: Date }) => {
         {detail.positionName} · {detail.districtName}
       </p>
       {step && <p className="mt-2 text-ink-700">{copy.next[step]}</p>}
+      {detail.leads && (
+        <p className="mt-2">
+          <Chip tone="blue">{copy.leads}</Chip> {copy.leadsHint}
+        </p>
+      )}
     </>
   )
 }

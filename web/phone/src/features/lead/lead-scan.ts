@@ -1,0 +1,103 @@
+import type { ResultOf } from 'contract/endpoint'
+import type { sessionLeader } from 'contract/service/session-leader'
+import type { CameraChange } from 'kit/camera/use-camera.ts'
+
+export type LeadAnswer = ResultOf<typeof sessionLeader.scan>
+export type Kind = 'signIn' | 'signOut'
+
+/** One code on its way to the server; a repeated attempt is the same request under the same nonce. */
+export interface Attempt {
+  code: string
+  kind: Kind
+  nonce: string
+  /** Signing out before anything counts is meant. */
+  leave: boolean
+  /** Counted from 1. */
+  tries: number
+}
+
+export interface Refusal {
+  name: string
+  sentence: string
+  details: Readonly<Record<string, unknown>>
+}
+
+type Ending =
+  | { outcome: 'done'; answer: LeadAnswer }
+  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'unknown' }
+
+export type LeadResult = { nonce: string; kind: Kind } & Ending
+
+export interface LeadScan {
+  camera: Exclude<CameraChange, 'started'> | 'starting'
+  attempt: Attempt | null
+  /** Milliseconds until the attempt is sent again; null while the request is under way. */
+  pause: number | null
+  /** The code and purpose of the last attempt: its picture stays before the camera for a while. */
+  seen: Pick<Attempt, 'code' | 'kind'> | null
+  /** Newest first. */
+  results: readonly LeadResult[]
+}
+
+export type LeadEvent =
+  | { type: 'camera'; change: CameraChange }
+  | { type: 'codeRead'; code: string; kind: Kind; nonce: string }
+  | { type: 'leaveMeant'; nonce: string }
+  | { type: 'ended'; nonce: string; ending: Ending }
+  /** No answer came, so nobody knows whether it counted; the server may name its own pause. */
+  | { type: 'unanswered'; nonce: string; tries: number; waitMs?: number }
+  | { type: 'retried' }
+
+export const initialLead: LeadScan = {
+  camera: 'starting',
+  attempt: null,
+  pause: null,
+  seen: null,
+  results: [],
+}
+
+const keptResults = 5
+
+/** Milliseconds before the next try: doubled each time, at most eight seconds. */
+const pauseAfter = (tries: number): number => Math.min(8000, 1000 * 2 ** (tries - 1))
+
+/** What a leader's scanning becomes by what happens. Answers to attempts given up earlier are ignored. */
+export const leadStep = (state: LeadScan, event: LeadEvent): LeadScan => {
+  const { attempt, seen } = state
+  switch (event.type) {
+    case 'camera':
+      return { ...state, camera: event.change === 'started' ? 'starting' : event.change }
+    case 'codeRead': {
+      const { code, kind, nonce } = event
+      if (attempt || (seen?.code === code && seen.kind === kind)) return state
+      return begun(state, { code, kind }, nonce, false)
+    }
+    case 'leaveMeant':
+      return attempt || !seen ? state : begun(state, seen, event.nonce, true)
+    case 'ended': {
+      if (attempt?.nonce !== event.nonce) return state
+      const result = { nonce: attempt.nonce, kind: attempt.kind, ...event.ending }
+      const results = [result, ...state.results].slice(0, keptResults)
+      return { ...state, attempt: null, pause: null, results }
+    }
+    case 'unanswered':
+      if (attempt?.nonce !== event.nonce || attempt.tries !== event.tries) return state
+      return { ...state, pause: event.waitMs ?? pauseAfter(attempt.tries) }
+    case 'retried':
+      if (!attempt || state.pause === null) return state
+      return { ...state, attempt: { ...attempt, tries: attempt.tries + 1 }, pause: null }
+  }
+}
+
+const begun = (
+  state: LeadScan,
+  seen: Pick<Attempt, 'code' | 'kind'>,
+  nonce: string,
+  leave: boolean,
+): LeadScan => ({
+  ...state,
+  seen,
+  attempt: { code: seen.code, kind: seen.kind, nonce, leave, tries: 1 },
+  pause: null,
+})
