@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
+import { sessionLeader } from 'contract/service/session-leader'
 import { signOut } from 'contract/service/sign-out'
 import { walkIn } from 'contract/service/walk-in'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -45,6 +46,7 @@ const standing = (change: object = {}) => ({
 const home = {
   [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
   [signOut.listOwn.path]: ok({ items: [], next: null }),
+  [sessionLeader.own.path]: ok([]),
 }
 const keep = () => takeHold({ call: async () => hold } as never, code)
 
