@@ -179,6 +179,8 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/refused`,
     `/attendance/${sessionId}/walk-ins`,
     '/attendance/venue',
+    `/attendance/${sessionId}/roll-calls`,
+    `/attendance/${sessionId}/print`,
     `/attendance/${sessionId}/scan`,
     '/records',
     '/sign-outs',

@@ -73,6 +73,27 @@ export const readPdf = async (
   }
 }
 
+/** What all QR codes of a PDF say, page by page. */
+export const readCodes = async (bytes: Buffer): Promise<string[][]> => {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise
+  const pages: string[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale: 2 })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    const context = canvas.getContext('2d')
+    await page.render({ canvasContext: context as never, canvas: canvas as never, viewport })
+      .promise
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height)
+    const found = await readBarcodes(picture as never, {
+      formats: ['QRCode'],
+      maxNumberOfSymbols: 255,
+    })
+    pages.push(found.map(({ text }) => text))
+  }
+  return pages
+}
+
 /** What the QR code of a picture says, such as a PNG file; empty where there is none. */
 export const readPicture = async (bytes: Buffer): Promise<string> => {
   const [code] = await readBarcodes(new Uint8Array(bytes), { formats: ['QRCode'] })

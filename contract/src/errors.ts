@@ -522,6 +522,17 @@ export const errors = {
   leaderNotFound: { code: 47254, status: 200 },
   leaderOwn: { code: 47255, status: 200 },
   leaderMarkOfAnother: { code: 47256, status: 200 },
+  // Calling the roll, printed codes, moving to another place
+  rollCallUnderWay: { code: 47240, status: 200 },
+  rollCallNobody: { code: 47241, status: 200 },
+  rollCallNotFound: { code: 47242, status: 200 },
+  rollCallClosed: { code: 47243, status: 200 },
+  printedCodeOtherSession: { code: 47244, status: 200 },
+  movesRefused: { code: 47245, status: 200 },
+  moveTooLate: { code: 47246, status: 200 },
+  moveNowhere: { code: 47247, status: 200 },
+  moveNeedsGuardian: { code: 47248, status: 200 },
+  moveUnfit: { code: 47249, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

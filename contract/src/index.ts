@@ -7,6 +7,7 @@ import { anomaly } from './desk/anomaly.ts'
 import { application } from './service/application.ts'
 import { article } from './site/article.ts'
 import { attendance } from './service/attendance.ts'
+import { rollCall } from './service/roll-call.ts'
 import { signOut } from './service/sign-out.ts'
 import { audit } from './desk/audit.ts'
 import { auth } from './people/auth.ts'
@@ -114,6 +115,7 @@ export const contract = {
   cardApplication,
   attendance,
   signOut,
+  rollCall,
   record,
   correction,
   starRating,

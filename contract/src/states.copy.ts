@@ -132,6 +132,7 @@ export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> =
   scanned: '我的码',
   code: '六位数字',
   location: '定位',
+  printed: '打印的码',
   manual: '补登',
   proposed: '按计划时间补签退',
   stated: '按本人填报时间补签退，须组织同意',

@@ -68,6 +68,7 @@ export const AttendanceWay = z.enum([
   'scanned',
   'code',
   'location',
+  'printed',
   'manual',
   'proposed',
   'stated',

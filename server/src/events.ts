@@ -221,6 +221,13 @@ export interface Events {
   applicationRestored: { applicationId: string; volunteerId: string }
   applicationsAccepted: { missionId: string; applicationIds: string[] }
   applicationsRejected: { missionId: string; applicationIds: string[] }
+  applicationsMoved: {
+    missionId: string
+    sessionId: string
+    placeId: string
+    applicationIds: string[]
+    fromPlaceIds: string[]
+  }
   applicationsRemoved: { missionId: string; applicationIds: string[] }
   offerAnswered: {
     applicationId: string
@@ -264,6 +271,16 @@ export interface Events {
   signedOut: Signed
   attendanceEntered: { sessionId: string; volunteerIds: string[]; stretchIds: string[] }
   /** A running session goes on by so many minutes. */
+  sheetPrinted: { missionId: string; sessionId: string; people: number }
+  rosterExported: { taskId: string; rows: number }
+  rollCalled: { rollCallId: string; sessionId: string; people: number }
+  rollCallAnswered: {
+    rollCallId: string
+    sessionId: string
+    volunteerIds: string[]
+    here: boolean
+  }
+  rollCallClosed: { rollCallId: string; sessionId: string; missing: number }
   sessionExtended: { sessionId: string; extensionId: string; minutes: number; reason: string }
   attendanceSettled: { volunteerId: string; sessionId: string; stretchId: string }
   /** Sessions have come to their end, and these are still signed in. */

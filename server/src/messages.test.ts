@@ -99,6 +99,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   starBarred: [node, '2026年3月5日', reason],
   starObjectionUpheld: [node, reason],
   starObjectionDismissed: [node, reason],
+  applicationMoved: [mission, '3月2日周一 09:00', '引导员', reason, '取消'],
   applicationRemoved: [mission, '3月2日周一 09:00', reason],
   donationIssued: [number, node],
   donationRevoked: [number, node, reason],

@@ -81,6 +81,7 @@ import { noticeRoutes } from './modules/desk/notice/notice.routes.ts'
 import { privacyRoutes } from './modules/desk/privacy/privacy.routes.ts'
 import { identityReviewRoutes, profileRoutes } from './modules/people/profile/profile.routes.ts'
 import { attendanceRoutes } from './modules/service/attendance/attendance.routes.ts'
+import { rollCallRoutes } from './modules/service/attendance/roll-call.routes.ts'
 import { signOutRoutes } from './modules/service/attendance/sign-out.routes.ts'
 import { goalRoutes } from './modules/service/goal/goal.routes.ts'
 import { ownRecordRoutes, recordRoutes } from './modules/service/record/record.routes.ts'
@@ -145,6 +146,7 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.application, applicationRoutes)
   mount(app, world, contract.attendance, attendanceRoutes)
   mount(app, world, contract.signOut, signOutRoutes)
+  mount(app, world, contract.rollCall, rollCallRoutes)
   mount(app, world, contract.record, recordRoutes)
   mount(app, world, contract.correction, correctionRoutes)
   mount(app, world, contract.starRating, starRatingRoutes)

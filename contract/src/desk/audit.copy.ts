@@ -83,6 +83,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   walkIn: '现场加入',
   sessionLeader: '领队',
   record: '服务记录',
+  rollCall: '点名',
   request: '组织申请',
   savedSearch: '订阅的搜索',
   sealAcknowledgement: '封存异常确认',

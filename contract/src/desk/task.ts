@@ -13,6 +13,7 @@ export const TaskKind = z.enum([
   'recordExport',
   'auditExport',
   'certificateBatch',
+  'rosterExport',
 ])
 
 /** Where it stands; work interrupted by a restart is waiting again. */
@@ -63,6 +64,9 @@ export const RecordFilter = z.strictObject({
   state: z.optional(ServiceRecordState),
   scope: z.optional(RecordScope),
 })
+
+/** The session whose roster an export holds. */
+export const RosterFilter = z.strictObject({ missionId: Id, sessionId: Id })
 
 /** Changes of a period that an export holds. */
 export const AuditFilter = z.strictObject(auditFilter).check(auditPeriod)
@@ -128,6 +132,25 @@ export const task = {
     errors: ['missionNotFound', 'tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
     summary:
       'Start writing the masked service records of the subtree into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
+  }),
+  exportRoster: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/task/exportRoster',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.extend(RosterFilter, why),
+    result: Started,
+    dear: true,
+    errors: [
+      'missionNotFound',
+      'sessionNotFound',
+      'tooManyTasks',
+      'exportProofNeeded',
+      'ticketRefused',
+    ],
+    summary:
+      'Start writing the masked roster of a session into a workbook with times and minutes to calculate with, for a purpose that is kept.',
   }),
   exportAudit: endpoint({
     kind: 'command',

@@ -175,6 +175,8 @@ export const EVIDENCE_DAYS = 90
 export const POSITION_DAYS = 90
 /** Days after which a scan that was refused is forgotten: the hours of its session are long decided then. */
 export const REFUSED_SCAN_DAYS = 90
+/** Days after which it is forgotten that a roll was called, with who answered: the hours of its session are long decided then. */
+export const ROLL_CALL_DAYS = 90
 /** Days for which logins are kept (Cybersecurity Law article 23: at least six months). */
 export const LOGIN_DAYS = 180
 /** Days for which a number or an address that an account gave up still says whose account it is. */

@@ -1,4 +1,4 @@
-import { INVITATION_LENGTH } from '../rules/lengths.ts'
+import { INVITATION_LENGTH, SHORT_REASON_LENGTH } from '../rules/lengths.ts'
 import { MOST_AT_A_TIME, EXCUSE_LENGTH } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { Decided } from '../foundation/decision.ts'
@@ -13,6 +13,7 @@ export const applicationMessageKinds = [
   'applicationAccepted',
   'applicationRejected',
   'applicationRemoved',
+  'applicationMoved',
   'placeOffered',
   'offerLapsed',
   'missionInvited',
@@ -385,6 +386,41 @@ export const application = {
     result: BatchResult,
     errors: ['missionNotFound'],
     summary: 'Reject applicants with a reason they will read; their places go to the next in line.',
+  }),
+  move: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/application/move',
+    access: 'administrator',
+    permission: 'applicationDecide',
+    input: z.strictObject({
+      missionId: Id,
+      applicationIds: batch,
+      /** The place they get: a position at a session of the same mission. */
+      placeId: Id,
+      reason: Line(SHORT_REASON_LENGTH.most, SHORT_REASON_LENGTH.least),
+    }),
+    result: z.object({ done: z.int() }),
+    /** Of several movesRefused names each that is refused, and why; nobody is moved then. */
+    errors: [
+      'missionNotFound',
+      'sessionNotFound',
+      'movesRefused',
+      'moveTooLate',
+      'missionFull',
+      'applicationNotFound',
+      'applicationStateRefuses',
+      'sessionHasAttendance',
+      'moveNowhere',
+      'moveNeedsGuardian',
+      'moveUnfit',
+      'alreadyApplied',
+      'sessionClash',
+      'recordOwn',
+    ],
+    quiet: true,
+    summary:
+      'Move accepted volunteers to another session or position of the mission, with the reason they read; all or none.',
   }),
   removeApplicant: endpoint({
     kind: 'command',

@@ -1,4 +1,15 @@
+import type { RosterStanding } from '../rules/roster-standing.ts'
 import type { scanErrors } from './attendance.ts'
+
+/** 名单上的人现在怎样。 */
+export const rosterStandingCopy: Readonly<Record<RosterStanding, string>> = {
+  awaited: '未到',
+  present: '在场',
+  left: '已离开',
+  absent: '缺勤',
+  excused: '请假',
+  unlisted: '名单外',
+}
 
 /** 扫码没有成功的原因，几个字说完；整句的说明在错误目录里。 */
 export const refusedScanCopy: Readonly<Record<(typeof scanErrors)[number], string>> = {

@@ -109,6 +109,8 @@ const RosterRow = z.object({
   nameMasked: z.string(),
   volunteerNo: z.string(),
   positionName: z.string(),
+  /** The place he has: a position at the session. */
+  placeId: Id,
   applicationState: ApplicationState,
   presence: Presence,
   stretches: z.array(
@@ -137,6 +139,8 @@ const RosterRow = z.object({
   /** How often he was absent, and cancelled late, of the days that are looked at. */
   absences: z.int(),
   lateCancellations: z.int(),
+  /** The sign-out that the product proposed and the organisation can agree to, as it stands; null where there is none. */
+  signOut: z.nullable(z.object({ recordId: Id, signedOutAt: Instant })),
   /** What the caller may record of who did not come. */
   mark: z.object({ absent: z.boolean(), excuse: z.boolean(), takeBack: z.boolean() }),
   /** Why the caller enters nothing by hand for him, whatever the time: the refusal by its name. */
@@ -249,11 +253,15 @@ export const attendance = {
       nonce: Nonce,
       /** Signing out before anything counts is meant. */
       leave: z.optional(z.boolean()),
+      /** Where the organiser's device is: needed for a printed code where the mission checks the place. */
+      latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+      longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
     }),
     result: z.extend(ScanAnswer, { nameMasked: z.string() }),
-    errors: ['sessionNotFound', 'recordOwn', ...scanErrors],
+    errors: ['sessionNotFound', 'recordOwn', 'printedCodeOtherSession', ...scanErrors],
     quiet: true,
-    summary: 'Sign a volunteer in or out by scanning his personal code.',
+    summary:
+      'Sign a volunteer in or out by scanning his personal code, or the one printed beside him on the sheet of the session.',
   }),
   sessions: endpoint({
     kind: 'query',
@@ -330,6 +338,51 @@ export const attendance = {
     }),
     errors: ['sessionNotFound'],
     summary: 'Roster against attendance of one session.',
+  }),
+  findOnRoster: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/findOnRoster',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({
+      sessionId: Id,
+      /** A whole name, the end of a volunteer's number, or the last four digits of a mobile. */
+      keyword: Line(50),
+    }),
+    result: z.object({ applicationIds: z.array(Id) }),
+    errors: ['sessionNotFound'],
+    quiet: true,
+    summary:
+      'Whom of a roster a whole name, the end of a number or the last four digits of a mobile belong to.',
+  }),
+  printSheet: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/attendance/printSheet',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id }),
+    result: z.object({
+      missionTitle: z.string(),
+      address: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      madeAt: Instant,
+      people: z.array(
+        z.object({
+          applicationId: Id,
+          nameMasked: z.string(),
+          volunteerNo: z.string(),
+          positionName: z.string(),
+          /** Text of the QR picture beside him, good for this session only. */
+          code: z.string(),
+        }),
+      ),
+    }),
+    errors: ['sessionNotFound'],
+    summary:
+      'The sheet of a session to print: everybody who has a place, each with a code for the organiser to scan.',
   }),
   refusedScans: endpoint({
     kind: 'query',

@@ -214,6 +214,8 @@ const Flag = z.enum([
   /** Signed in by the code of the screen, and no position was compared with the place. */
   'unplaced',
   'proposedSignOut',
+  /** Signed in or out by a code printed beforehand, which anybody could have brought. */
+  'printedCode',
   'night',
   'long',
   'shorterThanPlanned',

@@ -223,9 +223,11 @@ export interface ApplicationStep {
   administrator_id: string | null;
   application_id: string;
   at: Timestamp;
+  from_place_id: string | null;
   led_by: string | null;
   reason: string | null;
   state: string;
+  to_place_id: string | null;
   volunteer_id: string;
 }
 
@@ -1699,6 +1701,24 @@ export interface RevealAllowance {
   recent: ArrayType<Timestamp>;
 }
 
+export interface RollCall {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  reason: string;
+  session_id: string;
+}
+
+export interface RollCallAnswer {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  here: boolean | null;
+  roll_call_id: string;
+  volunteer_id: string;
+}
+
 export interface RowSeal {
   before: string | null;
   changed_in: string;
@@ -2406,6 +2426,8 @@ export interface DB {
   removed_mission: RemovedMission;
   request_throttle: RequestThrottle;
   reveal_allowance: RevealAllowance;
+  roll_call: RollCall;
+  roll_call_answer: RollCallAnswer;
   row_seal: RowSeal;
   saved_search: SavedSearch;
   scan_receipt: ScanReceipt;

@@ -9,7 +9,16 @@ export interface Column {
   width: number
   /** Whole numbers, to calculate with; every other column is text. */
   number?: true
+  /** Moments, given as `dayNumber` has them, which spreadsheets sort and subtract. */
+  moment?: true
 }
+
+/** Days between the first day of spreadsheets and that of computers, and the hours by which Asia/Shanghai is ahead. */
+const FIRST_DAY = 25_569
+const AHEAD_MS = 8 * 3_600_000
+
+/** A moment as spreadsheets count it: days since theirs began, by the clock of Asia/Shanghai. */
+export const dayNumber = (at: Date): number => (at.getTime() + AHEAD_MS) / 86_400_000 + FIRST_DAY
 
 /**
  * A workbook of one sheet, piece by piece. Rows are asked for as pieces are taken, so the memory it
@@ -23,11 +32,11 @@ export const workbook = (
   writeXlsxStream(rows, {
     name: sheet,
     freezePane: { rows: 1 },
-    columns: columns.map(({ title, width, number }) => ({
+    columns: columns.map(({ title, width, number, moment }) => ({
       header: title,
       width,
       // Text stays text also when somebody edits the cell.
-      numFmt: number ? '0' : '@',
+      numFmt: moment ? 'yyyy-mm-dd hh:mm:ss' : number ? '0' : '@',
     })),
   })
 

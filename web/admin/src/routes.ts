@@ -93,6 +93,21 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'roster',
   },
+  sheet: {
+    path: '/attendance/:sessionId/print',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
+  rollCalls: {
+    path: '/attendance/:sessionId/roll-calls',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
+  rollCall: {
+    path: '/attendance/:sessionId/roll-calls/:rollCallId',
+    permission: 'attendanceRun',
+    parent: 'rollCalls',
+  },
   scanVolunteers: {
     path: '/attendance/:sessionId/scan',
     permission: 'attendanceRun',

@@ -10,6 +10,7 @@ export const expected = (number: number, change: object = {}) => ({
   nameMasked: '李**',
   volunteerNo: `4401000000${number}`,
   positionName: '引导',
+  placeId: '019a9f00-0000-7000-8000-000000000031',
   applicationState: 'accepted',
   presence: 'notSignedIn',
   stretches: [] as object[],
@@ -24,6 +25,7 @@ export const expected = (number: number, change: object = {}) => ({
   excuse: null as string | null,
   absences: 0,
   lateCancellations: 0,
+  signOut: null as object | null,
   mark: { absent: false, excuse: false, takeBack: false },
   ...change,
 })

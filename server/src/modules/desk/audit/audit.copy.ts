@@ -12,6 +12,7 @@ export const auditCopy = {
     applicantExport: '导出报名名单',
     recordExport: '导出服务时长',
     certificateBatch: '批量开具证书',
+    rosterExport: '导出签到名单',
     auditExport: '导出操作日志',
   },
   others: (count: number) => `另有 ${count} 项`,

@@ -3,13 +3,22 @@ import { eventCopy } from 'contract/event-names.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
 import { recordStanding } from 'contract/record-standing.copy'
-import { applicationStateCopy, gradeCopy } from 'contract/states.copy'
-import { ApplicantFilter, AuditFilter, CertificateBatch, RecordFilter } from 'contract/desk/task'
+import { applicationStateCopy, attendanceWayCopy, gradeCopy } from 'contract/states.copy'
+import { standingOf } from 'contract/rules/roster-standing'
+import { rosterStandingCopy } from 'contract/service/attendance.copy'
+import {
+  ApplicantFilter,
+  AuditFilter,
+  CertificateBatch,
+  RecordFilter,
+  RosterFilter,
+} from 'contract/desk/task'
 import { mediaTypes } from 'contract/endpoint'
 import type { EventName } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { World } from '../../../platform/world.ts'
 import { list as listApplicants } from '../../service/application/applicant.service.ts'
+import { roster as rosterOf } from '../../service/attendance/roster.service.ts'
 import {
   auditExportCopy as auditCopy,
   count as countAudit,
@@ -26,7 +35,13 @@ import { listManaged } from '../../service/record/record-lists.service.ts'
 import { countRecords, findMissionTitle, findNodeName } from './task-exports.repository.ts'
 import { taskCopy as copy } from './task.copy.ts'
 import type { Kind } from './task.policy.ts'
-import { type Cell, type Column, wholeWorkbook, workbook } from '../../../platform/workbook.ts'
+import {
+  type Cell,
+  type Column,
+  dayNumber,
+  wholeWorkbook,
+  workbook,
+} from '../../../platform/workbook.ts'
 import { zipped } from '../../../platform/archive.ts'
 import type { ArchivedFile } from '../../../platform/zip.ts'
 
@@ -49,7 +64,11 @@ export interface Work {
   names?: true
   event: Extract<
     EventName,
-    'applicantsExported' | 'recordsExported' | 'auditExported' | 'certificateBatchMade'
+    | 'applicantsExported'
+    | 'recordsExported'
+    | 'auditExported'
+    | 'certificateBatchMade'
+    | 'rosterExported'
   >
   /** Rows there are, for who wants to know before it is begun. */
   count(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<number>
@@ -72,6 +91,7 @@ const PORTION = 250
 const at = (instant: Date | null): string => (instant ? localDateTime(instant) : '')
 const text = (title: string, width: number): Column => ({ title, width })
 const number = (title: string, width = 12): Column => ({ title, width, number: true })
+const moment = (title: string): Column => ({ title, width: 20, moment: true })
 /** What file systems refuse in a name. */
 const nameable = (title: string) => title.replace(/[\\/:*?"<>|]/g, ' ')
 const compactDay = (now: Date) => localDate(now).replaceAll('-', '')
@@ -218,6 +238,74 @@ const recordCells = (row: RecordRow): Cell[] => [
   gradeCopy[row.grade],
 ]
 
+type RosterRow = Awaited<ReturnType<typeof rosterOf>>['rows'][number]
+
+const readRoster = (world: World, actor: AdministratorActor, input: unknown, now: Date) =>
+  rosterOf(world, world.db, actor, RosterFilter.parse(input).sessionId, now)
+
+const rosters: Work = {
+  event: 'rosterExported',
+  ...asWorkbook(copy.rosterSheet, [
+    text(copy.roster.name, 12),
+    text(copy.roster.volunteerNo, 20),
+    text(copy.roster.position, 16),
+    text(copy.roster.standing, 10),
+    text(copy.roster.state, 12),
+    moment(copy.roster.signedInAt),
+    moment(copy.roster.signedOutAt),
+    number(copy.roster.stretches, 8),
+    text(copy.roster.ways, 30),
+    number(copy.roster.minutes, 14),
+    number(copy.roster.confirmed, 14),
+    number(copy.roster.late, 14),
+    number(copy.roster.early, 14),
+    number(copy.roster.uncounted, 16),
+    text(copy.roster.record, 14),
+    text(copy.roster.excuse, 30),
+  ]),
+  count: async (world, actor, input, now) =>
+    (await readRoster(world, actor, input, now)).rows.length,
+  fileName: async (world, actor, input, now) => {
+    const { missionTitle, startsAt } = await readRoster(world, actor, input, now)
+    return copy.rosterFile(nameable(missionTitle), compactDay(startsAt))
+  },
+  // A session is one portion: its people fit on one page of the console.
+  portion: async ({ world, actor, input, now }) => {
+    const { rows } = await readRoster(world, actor, input, now)
+    return { rows: rows.map(rosterCells), total: rows.length, failed: 0, next: null }
+  },
+}
+
+const rosterCells = (row: RosterRow): Cell[] => {
+  const [first] = row.stretches
+  const last = row.stretches.at(-1)
+  return [
+    row.nameMasked,
+    row.volunteerNo,
+    row.positionName,
+    rosterStandingCopy[standingOf(row)],
+    applicationStateCopy[row.applicationState],
+    first ? dayNumber(first.signedInAt) : null,
+    last?.signedOutAt ? dayNumber(last.signedOutAt) : null,
+    row.stretches.length,
+    row.stretches
+      .map(({ signInWay, signOutWay }) =>
+        copy.ways(
+          attendanceWayCopy[signInWay],
+          signOutWay ? attendanceWayCopy[signOutWay] : copy.open,
+        ),
+      )
+      .join(copy.and),
+    row.minutes,
+    row.confirmedMinutes,
+    row.lateMinutes,
+    row.earlyLeaveMinutes,
+    row.uncountedMinutes,
+    row.recordState ? recordStanding(row.recordState, row.recordFrozen) : '',
+    row.excuse ?? '',
+  ]
+}
+
 type AuditRow = Awaited<ReturnType<typeof listAudit>>['items'][number]
 
 const auditEntries: Work = {
@@ -348,4 +436,5 @@ export const works: Readonly<Record<Kind, Work>> = {
   recordExport: records,
   auditExport: auditEntries,
   certificateBatch: certificates,
+  rosterExport: rosters,
 }

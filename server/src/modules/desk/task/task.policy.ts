@@ -32,6 +32,7 @@ export const neededFor: Readonly<Record<Kind, Permission>> = {
   recordExport: 'recordRead',
   auditExport: 'auditRead',
   certificateBatch: 'certificateIssue',
+  rosterExport: 'attendanceRun',
 }
 
 interface Standing {

@@ -8,6 +8,8 @@ export const taskRoutes: Handlers<typeof task> = {
     tasks.start(world, actor, 'applicantExport', input, now),
   exportRecords: ({ world, actor, input, now }) =>
     tasks.start(world, actor, 'recordExport', input, now),
+  exportRoster: ({ world, actor, input, now }) =>
+    tasks.start(world, actor, 'rosterExport', input, now),
   exportAudit: ({ world, actor, input, now }) =>
     tasks.start(world, actor, 'auditExport', input, now),
   issueCertificates: ({ world, actor, input, now }) =>

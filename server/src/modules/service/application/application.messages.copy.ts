@@ -1,4 +1,5 @@
 import { when, by, organization, mission, because } from '../../../platform/messages.copy.ts'
+import { quoted } from 'contract/rules/quoted.copy'
 import type { Words } from '../../../platform/messages.ts'
 
 export const applicationSubmitted: Words = {
@@ -26,6 +27,13 @@ export const applicationRemoved: Words = {
   title: '您已被移出活动',
   content: (p) =>
     `组织已将您移出${mission(p)}${p.startsAt ? `（${when(p.startsAt)}）` : ''}。${because(p)}如有疑问，请联系组织。`,
+}
+
+export const applicationMoved: Words = {
+  title: '场次或岗位有调整',
+  news: '组织调整了您的场次或岗位',
+  content: (p) =>
+    `组织已将您在${mission(p)}的报名调整到${when(p.startsAt)}${p.position ? `的${quoted(p.position)}` : ''}。${because(p)}请按新的安排到场；不能参加的，请到“我的活动”取消。`,
 }
 
 export const placeOffered: Words = {

@@ -56,6 +56,23 @@ export const listApplications = async (
   return rows
 }
 
+/** Who was moved where within a mission, and why the last time. */
+export const listMoved = async (
+  db: Db,
+  missionId: string,
+  applicationIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select a.volunteer_id as "volunteerId", a.id as "subjectId",
+      jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'startsAt', lower(a.during), 'position', n.name,
+        'reason', (select s.reason from application_step s where s.volunteer_id = a.volunteer_id
+          and s.application_id = a.id and s.to_place_id = a.place_id order by s.at desc limit 1)) as parameters
+    from application a join mission m on m.id = a.mission_id
+    join place l on l.mission_id = a.mission_id and l.id = a.place_id join position n on n.id = l.position_id
+    where a.mission_id = ${missionId} and a.id = any(${applicationIds}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Everybody whose application for the mission still counts. */
 export const listActiveOfMission = async (db: Db, missionId: string): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`

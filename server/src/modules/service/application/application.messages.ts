@@ -21,6 +21,7 @@ export const applicationMessages = {
   applicationAccepted: { ...toOwn, words: copy.applicationAccepted },
   applicationRejected: { ...toMission, words: copy.applicationRejected },
   applicationRemoved: { ...toMission, words: copy.applicationRemoved },
+  applicationMoved: { ...toOwn, words: copy.applicationMoved },
   placeOffered: {
     category: 'mission',
     target: 'ownMissions',
@@ -56,6 +57,14 @@ export const applicantsNews =
   ): Promise<News[]> => [
     { kind, tellings: await rows.listApplications(db, [missionId], applicationIds) },
   ]
+
+/** Of a move to another session or position of a mission. */
+export const moveNews = async (
+  { db }: World,
+  { missionId, applicationIds }: Events['applicationsMoved'],
+): Promise<News[]> => [
+  { kind: 'applicationMoved', tellings: await rows.listMoved(db, missionId, applicationIds) },
+]
 
 /** Of an application; whoever was accepted at once is told like those an organisation accepted. */
 export const submittedNews = async (

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/mount.ts'
 import * as applicants from './applicant.service.ts'
 import * as invitations from './invitation.service.ts'
 import * as applications from './application.service.ts'
+import { move } from './move.service.ts'
 
 export const applicationRoutes: Handlers<typeof application> = {
   apply: ({ world, actor, input, now }) => applications.apply(world, actor, input, now),
@@ -24,5 +25,6 @@ export const applicationRoutes: Handlers<typeof application> = {
     applicants.list(db, world, actor, input, now),
   accept: ({ world, actor, input, now }) => applicants.accept(world, actor, input, now),
   reject: ({ world, actor, input, now }) => applicants.reject(world, actor, input, now),
+  move: ({ world, actor, input, now }) => move(world, actor, input, now),
   removeApplicant: ({ world, actor, input, now }) => applicants.remove(world, actor, input, now),
 }

@@ -195,6 +195,24 @@ export const takeAdmitted = async (
   return rows[0] ?? null
 }
 
+/** Takes so many of a place of a mission that takes place, or none of it where not as many are free. */
+export const takePlaces = async (
+  db: Tx,
+  missionId: string,
+  placeId: string,
+  count: number,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update place set taken = taken + ${count} where mission_id = ${missionId} and id = ${placeId}
+      and taken + ${count} <= quota and not called_off`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Holds places until the transaction ends, in the order in which they are given back. */
+export const holdPlaces = (db: Tx, missionId: string, placeIds: readonly string[]) =>
+  sql`select from place where mission_id = ${missionId} and id = any(${[...placeIds]}::uuid[])
+    order by id for no key update`.execute(db)
+
 /** A place and how many of it are given back. */
 export interface Returned {
   placeId: string

@@ -55,6 +55,26 @@ export const screenToken = (key: Buffer, screen: Screen, slot: number): string =
 export const personalToken = (key: Buffer, volunteerId: string, slot: number): string =>
   `v1.p.${compact(volunteerId)}.${slot}.${signature(key, 'person', volunteerId, slot)}`
 
+/** Text of the code printed beside somebody on the sheet of a session; as good as that session, and no other. */
+export const printedToken = (key: Buffer, of: { sessionId: string; volunteerId: string }): string =>
+  `v1.s.${compact(of.sessionId)}.${compact(of.volunteerId)}.${signature(key, 'printed', of.sessionId, of.volunteerId)}`
+
+const printedShape = /^v1\.s\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{16}$/
+
+/** What a printed code claims; nothing of it is proven yet. */
+export interface ClaimedPrint {
+  token: string
+  sessionId: string
+  volunteerId: string
+}
+
+/** Reads a printed code; null when it is none. */
+export const readPrinted = (text: string): ClaimedPrint | null => {
+  const [token, sessionId, volunteerId] = printedShape.exec(text.trim()) ?? []
+  if (!token || !sessionId || !volunteerId) return null
+  return { token, sessionId: idFrom(sessionId), volunteerId: idFrom(volunteerId) }
+}
+
 /** The address a screen shows: a camera outside the app then opens the scan page. */
 export const screenAddress = (h5Url: string, token: string): string => `${h5Url}/h5/s?t=${token}`
 
@@ -105,6 +125,10 @@ export const obstacleToPersonalToken = (
   now: Date,
 ): CodeObstacle =>
   obstacleToCode(claimed, personalToken(key, claimed.volunteerId, claimed.slot), now)
+
+/** Checks a printed code. It does not grow old: the windows of its session end it. */
+export const obstacleToPrintedToken = (key: Buffer, claimed: ClaimedPrint): CodeObstacle =>
+  sameText(claimed.token, printedToken(key, claimed)) ? null : 'scanCodeInvalid'
 
 /** The six digits of a step. Even for signing in and odd for signing out, so that they never coincide. */
 export const screenDigits = (key: Buffer, screen: Screen, slot: number): string => {

@@ -13,12 +13,15 @@ import {
 /** 五位小数约为一米。 */
 const degrees: Format = (value) => (typeof value === 'number' ? value.toFixed(5) : none)
 
+/** 点名不是签到签退，但也是现场的记录。 */
+const rollCall = { rollCallHere: '点名在场', rollCallMissing: '点名不在场', rollCalled: '列入点名' }
+
 export const attendance: Section = {
   title: '签到签退',
   purpose: '计算服务时长；位置只在需要核对到场时记录',
   columns: [
     mission,
-    column('kind', '动作', 2, named(attendanceKindCopy)),
+    column('kind', '动作', 2, named({ ...attendanceKindCopy, ...rollCall })),
     column('way', '方式', 3, named(attendanceWayCopy)),
     column('recordedAt', '时间', 4, when),
     column('latitude', '纬度', 3, degrees),

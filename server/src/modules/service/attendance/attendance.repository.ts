@@ -135,7 +135,7 @@ export interface Signing {
   volunteerId: string
   applicationId: string
   stretchId: string
-  way: 'qr' | 'scanned' | 'code'
+  way: 'qr' | 'scanned' | 'code' | 'printed'
   /** Moment that counts, by the server's clock. */
   at: Date
   recordedAt: Date
@@ -182,12 +182,12 @@ export const insertSigning = async (
           seal = ${s.seal}
         from receipt where stretch.volunteer_id = ${s.volunteerId} and stretch.id = ${s.stretchId}
           and stretch.signed_out_at is null and not stretch.void returning stretch.id`
-  // A cancellation of the application and a sign-in meet at the application's row, a confirmation of the
+  // A cancellation or a move of the application and a sign-in meet at the application's row, a confirmation of the
   // minutes and a sign-in at the record's: one of them goes first.
   const held =
     s.kind === 'signIn'
       ? sql`held as materialized (select id, mission_id, session_id, organization_id from application
-          where volunteer_id = ${s.volunteerId} and id = ${s.applicationId}
+          where volunteer_id = ${s.volunteerId} and id = ${s.applicationId} and session_id = ${session.sessionId}
             and state in ('accepted', 'attended', 'absent', 'excused') for update),
         standing as materialized (select r.state from held a
           join service_record r on r.volunteer_id = ${s.volunteerId} and r.session_id = a.session_id

@@ -4,6 +4,8 @@ import * as applications from '../application/application.service.ts'
 import * as attendances from './attendance.service.ts'
 import { extend } from './extension.service.ts'
 import * as refusals from './refused-scan.service.ts'
+import { findOnRoster } from './roster-search.service.ts'
+import { printSheet } from './sheet.service.ts'
 import * as rosters from './roster.service.ts'
 import * as shown from './shown.service.ts'
 
@@ -21,6 +23,8 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
   sessions: ({ db, actor, input, now }) => rosters.sessions(db, actor, input.missionId, now),
   roster: ({ world, db, actor, input, now }) =>
     rosters.roster(world, db, actor, input.sessionId, now),
+  findOnRoster: ({ world, actor, input, now }) => findOnRoster(world, actor, input, now),
+  printSheet: ({ world, actor, input, now }) => printSheet(world, actor, input, now),
   refusedScans: ({ db, actor, input }) => refusals.list(db, actor, input),
   extend: ({ world, actor, input, now }) => extend(world, actor, input, now),
   enterByHand: ({ world, actor, input, now }) => attendances.enterByHand(world, actor, input, now),

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { attendance as Area } from 'contract/service/attendance'
-import { MOST_PAIRS, POSITION_DAYS, REFUSED_SCAN_DAYS } from 'contract/rules/terms'
+import { MOST_PAIRS, POSITION_DAYS, REFUSED_SCAN_DAYS, ROLL_CALL_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../../events.ts'
@@ -23,7 +23,9 @@ import {
   type CodeObstacle,
   kindOfDigits,
   obstacleToPersonalToken,
+  obstacleToPrintedToken,
   obstacleToScreenToken,
+  readPrinted,
   readToken,
   type SigningKind,
 } from './attendance.code.ts'
@@ -50,6 +52,7 @@ import { graceCutoff, graceEnd, SECOND_MS } from '../mission/session-clock.polic
 import * as rows from './attendance.repository.ts'
 import { removeRefusedBefore } from './refused-scan.repository.ts'
 import { refusing } from './refused-scan.service.ts'
+import { removeCallsBefore } from './roll-call.repository.ts'
 import { findIdentity } from './roster.repository.ts'
 import { markOfPlace } from './scan-check.service.ts'
 import { insertProposal } from './sign-out.repository.ts'
@@ -182,9 +185,15 @@ interface ScanVolunteerInput {
   code: string
   nonce: string
   leave?: boolean | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
 }
 
-/** Signs a volunteer in or out by his own code, which the organiser scans. The organiser vouches for the place. */
+/**
+ * Signs a volunteer in or out by his own code, which the organiser scans and vouches for the place; or by the code
+ * printed beside him on the sheet of the session, for which the organiser's device has to be there. Fails with
+ * printedCodeOtherSession, recordOwn and the scan refusals.
+ */
 export const scanVolunteer = async (
   world: World,
   actor: AdministratorActor,
@@ -194,13 +203,15 @@ export const scanVolunteer = async (
   const { organizationId, id } = actor
   found(await rows.findSessionOf(world.db, organizationId, input.sessionId), 'sessionNotFound')
   const own = { ids: await ownVolunteers(world.db, world.keys, id), refusal: 'recordOwn' } as const
-  return scanPerson(world, actor, input, { own }, now)
+  return scanPerson(world, actor, input, { own, read: readByOrganiser }, now)
 }
 
 interface Scanning {
   /** Whom the actor signs neither in nor out, and how that is refused. */
   own: { ids: readonly string[]; refusal: 'recordOwn' | 'leaderOwn' }
   hold?: Request['hold']
+  /** Which codes the actor may scan: those of volunteers' phones unless told. */
+  read?: typeof readPersonal
 }
 
 /**
@@ -210,29 +221,57 @@ export const scanPerson = async (
   world: World,
   actor: AdministratorActor | VolunteerActor,
   input: ScanVolunteerInput,
-  { own, hold }: Scanning,
+  { own, hold, read = readPersonal }: Scanning,
   now: Date,
 ): Promise<SigningAnswer & { nameMasked: string }> => {
   const { sessionId, kind, nonce, leave = false } = input
-  const claimed = readToken(input.code)
-  if (claimed?.kind !== 'person') return fail('scanCodeInvalid')
-  const { volunteerId } = claimed
+  const { volunteerId, obstacleToCode, ...how } = read(world.keys.attendance, input, now)
   if (own.ids.includes(volunteerId)) fail(own.refusal)
   const request: Request = {
     sessionId,
     volunteerId,
     kind,
-    way: 'scanned',
     nonce,
     deviceAt: null,
-    position: null,
-    placeMatters: false,
     leave,
+    ...how,
     ...(hold && { hold }),
   }
-  const obstacleToCode = () => obstacleToPersonalToken(world.keys.attendance, claimed, now)
   const { answer, nameMasked } = await sign(world, actor, request, obstacleToCode, now)
   return { ...answer, nameMasked }
+}
+
+/** Whose code was scanned, and what has to be so for it to count. */
+type Read = Pick<Request, 'volunteerId' | 'way' | 'position' | 'placeMatters'> & {
+  obstacleToCode: () => CodeObstacle
+}
+
+/** An organiser scans the codes of a printed sheet, too. */
+const readByOrganiser = (key: Buffer, input: ScanVolunteerInput, now: Date): Read => {
+  const printed = readPrinted(input.code)
+  if (printed) {
+    if (printed.sessionId !== input.sessionId) fail('printedCodeOtherSession')
+    return {
+      volunteerId: printed.volunteerId,
+      way: 'printed',
+      position: pointOf(input),
+      placeMatters: true,
+      obstacleToCode: () => obstacleToPrintedToken(key, printed),
+    }
+  }
+  return readPersonal(key, input, now)
+}
+
+const readPersonal = (key: Buffer, input: ScanVolunteerInput, now: Date): Read => {
+  const claimed = readToken(input.code)
+  if (claimed?.kind !== 'person') return fail('scanCodeInvalid')
+  return {
+    volunteerId: claimed.volunteerId,
+    way: 'scanned',
+    position: null,
+    placeMatters: false,
+    obstacleToCode: () => obstacleToPersonalToken(key, claimed, now),
+  }
 }
 
 const pointOf = (input: { latitude?: number | undefined; longitude?: number | undefined }) =>
@@ -285,7 +324,7 @@ const sign = async (
     if (obstacle === 'scanCodeInvalid') {
       await note(world, actor, 'scanCodeForged', sessionId, now)
       // Whose code an organiser forged did not try anything.
-      if (request.way === 'scanned') ensure(obstacle)
+      if (request.way === 'scanned' || request.way === 'printed') ensure(obstacle)
     }
     await refuse(obstacle)
     const situation = situationOf(seen, request, now)
@@ -721,11 +760,12 @@ const inBatches = async (
   }
 }
 
-/** Removes receipts, counts of tries and refused scans nobody can need any more; timed. Returns how many rows went. */
+/** Removes receipts, counts of tries, refused scans and roll calls nobody can need any more; timed. Returns how many rows went. */
 export const forgetOldReceipts = async (world: World): Promise<number> =>
   (await inBatches(world, rows.removeReceiptsBefore, KEEP_RECEIPTS_MS)) +
   (await inBatches(world, rows.removeTriesBefore, KEEP_TRIES_MS)) +
-  (await inBatches(world, removeRefusedBefore, REFUSED_SCAN_DAYS * 86_400_000))
+  (await inBatches(world, removeRefusedBefore, REFUSED_SCAN_DAYS * 86_400_000)) +
+  (await inBatches(world, removeCallsBefore, ROLL_CALL_DAYS * 86_400_000))
 
 /**
  * Forgets where people signed in once their hours are decided, at the latest after `POSITION_DAYS`; timed. The

@@ -122,6 +122,7 @@ export interface RosterRow {
   name: string
   volunteerNo: string
   positionName: string
+  placeId: string
   applicationState: z.output<typeof ApplicationState>
   stretches: RosterStretch[]
   recordState: z.output<typeof ServiceRecordState> | null
@@ -137,13 +138,35 @@ export interface RosterRow {
   clashes: boolean
   /** Names of who led at the session and scanned him. */
   ledBy: string[]
+  signOut: { recordId: string; signedOutAt: Date } | null
+}
+
+/** A stretch or a place: what puts the application `a` of a session on its roster. */
+const isListed = sql`(a.state in ('accepted', 'attended', 'absent', 'excused') or exists (
+  select from stretch s where s.volunteer_id = a.volunteer_id and s.session_id = a.session_id
+    and s.application_id = a.id and not s.void))`
+
+/** Whom a roster lists, with what he is searched for by. */
+export const listSought = async (db: Db, sessionId: string) => {
+  const { rows } = await sql<{
+    applicationId: string
+    volunteerId: string
+    name: string
+    volunteerNo: string
+    mobileCipher: Buffer | null
+  }>`
+    select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      v.mobile_cipher as "mobileCipher"
+    from application a join volunteer v on v.id = a.volunteer_id
+    where a.session_id = ${sessionId} and ${isListed} order by v.name, a.id`.execute(db)
+  return rows
 }
 
 /** Who was to come to a session against who came, by name. */
 export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select a.id as "applicationId", a.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
-      coalesce(po.name, '') as "positionName", a.state as "applicationState",
+      coalesce(po.name, '') as "positionName", a.place_id as "placeId", a.state as "applicationState",
       coalesce(t.stretches, '[]') as stretches, r.state as "recordState",
       r.frozen_at is not null as "recordFrozen",
       case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes",
@@ -152,7 +175,8 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
       ${absenceCounts(sql`a.volunteer_id`, now)},
       array(select distinct l.name from attendance_event e join volunteer l on l.id = e.led_by
         where e.volunteer_id = a.volunteer_id and e.session_id = a.session_id) as "ledBy",
-      ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes
+      ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes,
+      case when q.stretch_id is not null then jsonb_build_object('recordId', r.id, 'signedOutAt', q.signed_out_at) end as "signOut"
     from application a
     join volunteer v on v.id = a.volunteer_id
     left join place p on p.mission_id = a.mission_id and p.id = a.place_id
@@ -165,10 +189,45 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
         and s.application_id = a.id and not s.void) t on true
     left join service_record r on r.volunteer_id = a.volunteer_id and r.session_id = a.session_id
       and r.application_id = a.id and r.state not in ('revoked', 'dismissed')
-    where a.session_id = ${sessionId}
-      and (a.state in ('accepted', 'attended', 'absent', 'excused') or t.stretches is not null)
+    left join lateral (select o.stretch_id, e.signed_out_at from sign_out_proposal o
+      join stretch e on e.volunteer_id = o.volunteer_id and e.id = o.stretch_id and not e.void
+      where o.volunteer_id = r.volunteer_id and o.session_id = r.session_id and r.state = 'awaitingConfirmation'
+        and r.frozen_at is null and o.state in ('proposed', 'volunteerAgreed', 'volunteerDiffers')) q on true
+    where a.session_id = ${sessionId} and ${isListed}
     order by v.name, a.id`.execute(db)
-  return rows.map((row) => ({ ...row, stretches: row.stretches.map(withDates) }))
+  return rows.map((row) => ({
+    ...row,
+    stretches: row.stretches.map(withDates),
+    signOut: row.signOut && { ...row.signOut, signedOutAt: new Date(row.signOut.signedOutAt) },
+  }))
+}
+
+/** Everybody who has a place at a session, by position and name, and where it is. */
+export const listPlaced = async (db: Db, sessionId: string) => {
+  const { rows } = await sql<{
+    applicationId: string
+    volunteerId: string
+    name: string
+    volunteerNo: string
+    positionName: string
+  }>`
+    select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      coalesce(po.name, '') as "positionName"
+    from application a join volunteer v on v.id = a.volunteer_id
+    left join place p on p.mission_id = a.mission_id and p.id = a.place_id
+    left join position po on po.id = p.position_id
+    where a.session_id = ${sessionId} and a.state in ('accepted', 'attended', 'absent', 'excused')
+    order by 5, v.name, a.id`.execute(db)
+  return rows
+}
+
+export const getAddress = async (db: Db, missionId: string): Promise<string> => {
+  const { address } = await db
+    .selectFrom('mission')
+    .where('id', '=', missionId)
+    .select('address')
+    .executeTakeFirstOrThrow()
+  return address
 }
 
 /** Times inside JSON come as text. */

@@ -65,6 +65,7 @@ export const roster = async (
   const { missionId, missionTitle, startsAt, endsAt } = session
   const own = await ownVolunteers(db, world.keys, actor.id)
   const enters = actor.permissions.includes('attendanceEnter')
+  const confirms = actor.permissions.includes('recordConfirm')
   const [listed, extended, hand, refused, walkIns, takesPart] = await Promise.all([
     rows.listRoster(db, sessionId, now),
     extensionsOf(db, actor, sessionId, now),
@@ -87,7 +88,7 @@ export const roster = async (
     ...(takesPart && { extendable: 0 }),
     hand,
     rows: listed.map((row) =>
-      asRow(row, session, { enters, own: own.includes(row.volunteerId) }, now),
+      asRow(row, session, { enters, confirms, own: own.includes(row.volunteerId) }, now),
     ),
   }
 }
@@ -95,10 +96,11 @@ export const roster = async (
 const asRow = (
   { name, ...row }: rows.RosterRow,
   session: SessionRow,
-  { enters, own }: { enters: boolean; own: boolean },
+  { enters, confirms, own }: { enters: boolean; confirms: boolean; own: boolean },
   now: Date,
 ) => ({
   ...row,
+  signOut: confirms && !own ? row.signOut : null,
   obstacle: obstacleToEnteringFor({ ...row, missionState: session.missionState, own }),
   mark: marksOf(row, session, { enters, own }, now),
   nameMasked: maskName(name),

@@ -9,6 +9,7 @@ export type RecordWay =
   | 'scanned'
   | 'code'
   | 'location'
+  | 'printed'
   | 'manual'
   | 'proposed'
   | 'stated'

@@ -453,6 +453,9 @@ export const flagsOf = (record: Flagged) => {
   const reasons = {
     manualEntry: stretches.some((stretch) => stretch.signInWay === 'manual'),
     unplaced: stretches.some((stretch) => !stretch.placed && byScreen.has(stretch.signInWay)),
+    printedCode: stretches.some(
+      ({ signInWay, signOutWay }) => signInWay === 'printed' || signOutWay === 'printed',
+    ),
     proposedSignOut: stretches.some((stretch) => isForgotten(stretch.signOutWay)),
     night: moments.some(isNight),
     long: computedMinutes > dayLimits.own || computedMinutes > plannedMinutes + LONG_MINUTES,

@@ -28,6 +28,12 @@ export function ExportRecords({ filter }: { filter: Filter<InputOf<typeof task.e
   return <ExportButton onStart={(why) => start.mutateAsync({ ...filter, ...why })} />
 }
 
+/** Starts writing the roster of a session into a workbook. */
+export function ExportRoster({ filter }: { filter: Filter<InputOf<typeof task.exportRoster>> }) {
+  const start = useCommand(task.exportRoster)
+  return <ExportButton onStart={(why) => start.mutateAsync({ ...filter, ...why })} />
+}
+
 /** Starts writing the audit log that the filters leave into a workbook. */
 export function ExportAudit({ filter }: { filter: Filter<InputOf<typeof task.exportAudit>> }) {
   const start = useCommand(task.exportAudit)

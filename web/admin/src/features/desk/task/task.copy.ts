@@ -9,6 +9,7 @@ const kinds: Record<z.output<typeof TaskKind>, string> = {
   recordExport: '导出服务记录',
   auditExport: '导出操作日志',
   certificateBatch: '批量开具证书',
+  rosterExport: '导出签到名单',
 }
 
 /** 任务中心的文字。 */

@@ -6,6 +6,7 @@ import {
   ABSENT_AFTER_HOURS,
   MOST_ABSENCES,
 } from 'contract/rules/terms'
+import type { ErrorName } from 'contract/errors'
 import type { HandReason } from 'contract/service/record'
 import type * as z from 'zod/mini'
 import { quoted } from 'contract/rules/quoted.copy'
@@ -100,7 +101,63 @@ export const attendanceCopy = {
     signedIn: '已签到未签退',
     signedOut: '已签到已签退',
   },
-  presenceFilter: '到场情况',
+  filter: {
+    label: '到场情况',
+    sum: (expected: number, unlisted: number) =>
+      unlisted > 0
+        ? `应到 ${expected} 人；另有 ${unlisted} 人不在名单内，但有签到。`
+        : `应到 ${expected} 人`,
+    search: '查找名单上的人',
+    searchHint: '姓名、编号后四位、手机尾号',
+  },
+  exceptions: {
+    label: '一次处理：',
+    act: {
+      absent: (people: number) => `登记全部未到 ${people} 人缺勤`,
+      excuse: (people: number) => `登记全部未到 ${people} 人请假`,
+      signOuts: (people: number) => `同意全部 ${people} 条签退时间`,
+    },
+    signOuts: {
+      title: '同意签退时间',
+      subject: (people: number) => `同意 ${people} 条按计划结束时间提出的签退？`,
+      consequence:
+        '志愿者已同意，或到期没有答复的，时长随即确认；还没有答复的，等志愿者确认。不能同意的会逐条说明。',
+      done: (people: number) => `已同意 ${people} 条`,
+    },
+  },
+  /** 换到同一活动的其他场次或岗位。 */
+  move: {
+    act: '调整场次或岗位',
+    of: (name: string) => `调整场次或岗位：${name}`,
+    selected: (people: number) => `调整 ${people} 人`,
+    title: '调整场次或岗位',
+    subject: (people: number, name: string) => `把${who(people, name)}调整到：`,
+    consequence:
+      '报名和记录保留，原来的名额让给候补，本人会收到通知，不能参加的可以取消。几个人一起调整的，要么全部成功，要么都不变。',
+    place: '场次和岗位',
+    placeMissing: '请选择场次和岗位',
+    noPlace: '没有可以调整到的场次和岗位',
+    hereOnly: '所选的人中有已经签到的，只能换本场的岗位。',
+    option: (span: string, position: string, free: number) =>
+      `${span} ${position}（${free > 0 ? `余 ${free}` : '已满'}）`,
+    reason: '调整原因',
+    reasonHint: `${lengthText(SHORT_REASON_LENGTH)}，本人会看到。`,
+    templates: ['人手需要重新安排', '本人提出更换', '该场次人数较少，合并安排'],
+    submit: (people: number) => `调整 ${people} 人`,
+    done: (people: number) => `已调整 ${people} 人，已通知本人`,
+    /** 错误目录里的原话是说给志愿者本人的。 */
+    refusals: {
+      missionFull: '这里剩余的名额不够，请减少人数或另选一处',
+      alreadyApplied: '本人已报名或候补那个场次，不能调整过去',
+      sessionHasAttendance: '本人已经签到，只能换本场的岗位',
+      sessionClash: '本人那个时间已有其他活动，不能调整过去',
+    } as Readonly<Partial<Record<ErrorName, string>>>,
+  },
+  updated: {
+    at: (time: string) => `名单截至 ${time}`,
+    runs: (time: string) => `名单截至 ${time}，自动更新`,
+    held: (time: string) => `以下是 ${time} 的名单，恢复后自动更新`,
+  },
   all: '全部',
   count: (label: string, count: number) => `${label} ${count}`,
   rosterTable: '应到与实到',

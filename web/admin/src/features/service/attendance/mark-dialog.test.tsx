@@ -12,7 +12,8 @@ const marked = { absent: false, excuse: true, takeBack: true }
 const bodyOf = (calls: readonly { body: string }[]) => JSON.parse(calls[0]!.body)
 
 it('several who did not come are recorded as absent at once while the session runs', async () => {
-  const rows = [expected(10, { mark: open }), expected(11, { mark: open }), expected(12)]
+  const gone = expected(12, { applicationState: 'removed' })
+  const rows = [expected(10, { mark: open }), expected(11, { mark: open }), gone]
   const { server } = await renderConsole(`/attendance/${sessionId}/roster`, {
     ...rosterOf(rows, running),
     [absence.markAbsent.path]: ok({ done: 2 }),

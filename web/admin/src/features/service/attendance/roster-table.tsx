@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import * as z from 'zod/mini'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { exactEndText, timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { applicationStateCopy } from 'contract/states.copy'
@@ -17,6 +15,7 @@ import { Deviations } from '../../../ui/deviations.tsx'
 import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
+import { isMovable, MoveDialog } from './move-dialog.tsx'
 import {
   freeTime,
   isEnterable,
@@ -26,23 +25,26 @@ import {
   type Roster,
   type RosterRow,
 } from './roster.ts'
-import { offsetOf, timeTo } from 'kit/attendance/screen-clock.ts'
+import { RosterExceptions } from './roster-exceptions.tsx'
+import { RosterFilter, useRosterFilter } from './roster-filter.tsx'
+import { timeTo } from 'kit/attendance/screen-clock.ts'
 import { Stretches } from './stretches.tsx'
+import { offsetOfRoster } from './use-roster.ts'
 
 /** How often is looked whether the session is over, in milliseconds. */
 const MINUTE = 60_000
 
 const marks = ['absent', 'excuse', 'takeBack'] as const
-type Act = 'enter' | Mark
+type Act = 'enter' | Mark | 'move'
 
 /** What an act on several is called, which says to how many it applies. */
 const textOf = (act: Act) => (people: number) =>
   act === 'enter'
     ? attendanceCopy.enterSelected(people)
-    : attendanceCopy.mark.selected(attendanceCopy.mark[act].act, people)
+    : act === 'move'
+      ? attendanceCopy.move.selected(people)
+      : attendanceCopy.mark.selected(attendanceCopy.mark[act].act, people)
 
-const presences = ['notSignedIn', 'signedIn', 'signedOut'] as const
-const shape = { presence: z.enum(presences) }
 const tones: Record<RosterRow['presence'], Tone> = {
   notSignedIn: 'neutral',
   signedIn: 'wait',
@@ -64,22 +66,25 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
   const mayEnter = useMay('attendanceEnter')
   const mayCorrect = useMay('recordConfirm')
   const mayExtend = useMay('missionWrite')
+  const mayMove = useMay('applicationDecide')
   const over = timeTo(roster.endsAt, useNow(MINUTE), offsetOfRoster(roster, receivedAt)) <= 0
-  const filters = useUrlFilters(shape)
+  const filter = useRosterFilter(sessionId, roster.rows)
   const [entering, setEntering] = useState<readonly RosterRow[] | null>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [marking, setMarking] = useState<{ mark: Mark; rows: readonly RosterRow[] } | null>(null)
+  const [moving, setMoving] = useState<readonly RosterRow[] | null>(null)
   const [extending, setExtending] = useState(false)
-  const { presence } = filters.values
-  const rows = roster.rows.filter((row) => !presence || row.presence === presence)
-  const count = (value: RosterRow['presence']) =>
-    roster.rows.filter((row) => row.presence === value).length
 
   /** Nobody is entered by hand before the end, and nobody recorded as absent before the start. */
-  const may = (act: Act, row: RosterRow): boolean =>
-    act === 'enter' ? over && row.stretches.length === 0 && isEnterable(row) : isMarkable(row, act)
-  const acts = ['enter', ...marks] as const
-  const acting = mayEnter && (over || roster.rows.some((row) => acts.some((act) => may(act, row))))
+  const may = (act: Act, row: RosterRow): boolean => {
+    if (act === 'move') return mayMove && !over && isMovable(row)
+    if (!mayEnter) return false
+    return act === 'enter'
+      ? over && row.stretches.length === 0 && isEnterable(row)
+      : isMarkable(row, act)
+  }
+  const acts = ['enter', ...marks, 'move'] as const
+  const acting = (mayEnter && over) || roster.rows.some((row) => acts.some((act) => may(act, row)))
 
   const chosen = roster.rows.filter(({ applicationId }) => selected.includes(applicationId))
 
@@ -101,31 +106,20 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
           onClose={() => setExtending(false)}
         />
       )}
-      <div className="segments">
-        <Segmented
-          aria-label={attendanceCopy.presenceFilter}
-          value={presence ?? ''}
-          onChange={filters.choose('presence')}
-          options={[
-            { value: '', label: attendanceCopy.count(attendanceCopy.all, roster.rows.length) },
-            ...presences.map((value) => ({
-              value,
-              label: attendanceCopy.count(attendanceCopy.presence[value], count(value)),
-            })),
-          ]}
-        />
-      </div>
+      <RosterExceptions sessionId={sessionId} rows={roster.rows} />
+      <RosterFilter rows={roster.rows} filter={filter} />
       <KeysetTable
         name="roster"
         caption={attendanceCopy.rosterTable}
-        rows={rows}
+        rows={filter.shown}
         idOf={({ applicationId }) => applicationId}
         columns={
           acting
             ? [
                 ...columns,
                 actsColumn({
-                  enter: over ? (row) => setEntering([row]) : null,
+                  enter: mayEnter && over ? (row) => setEntering([row]) : null,
+                  move: (row) => (may('move', row) ? () => setMoving([row]) : null),
                   mark: (mark, row) => setMarking({ mark, rows: [row] }),
                   mayCorrect,
                   session: roster,
@@ -144,9 +138,11 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
                 text: textOf(kind),
                 may: (row: RosterRow) => may(kind, row),
               }))}
-              onAct={(kind, rows) =>
-                kind === 'enter' ? setEntering(rows) : setMarking({ mark: kind, rows })
-              }
+              onAct={(kind, rows) => {
+                if (kind === 'enter') setEntering(rows)
+                else if (kind === 'move') setMoving(rows)
+                else setMarking({ mark: kind, rows })
+              }}
               onClear={() => setSelected([])}
             />
           )
@@ -161,10 +157,10 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
               }
             : undefined
         }
-        error={error}
-        retry={retry}
+        error={error ?? filter.error}
+        retry={filter.error ? filter.retry : retry}
         loading={loading}
-        clearFilters={filters.clear}
+        clearFilters={filter.clear}
         empty={{ title: attendanceCopy.rosterEmptyTitle, hint: attendanceCopy.rosterEmptyHint }}
       />
       {marking && (
@@ -173,6 +169,17 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
           {...marking}
           onClose={() => {
             setMarking(null)
+            setSelected([])
+          }}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          sessionId={sessionId}
+          missionId={roster.missionId}
+          rows={moving}
+          onClose={() => {
+            setMoving(null)
             setSelected([])
           }}
         />
@@ -191,10 +198,6 @@ export function RosterTable({ sessionId, roster, receivedAt, error, loading, ret
     </>
   )
 }
-
-/** How far the clock of the server is ahead; servers of the version before do not tell their time. */
-const offsetOfRoster = ({ now }: Partial<Roster>, receivedAt: number): number =>
-  now === undefined ? 0 : offsetOf(now, receivedAt)
 
 const columns: Column<RosterRow>[] = [
   {
@@ -269,11 +272,13 @@ interface Acting {
   /** Null while the session runs. */
   enter: ((row: RosterRow) => void) | null
   mark: (mark: Mark, row: RosterRow) => void
+  /** How to move somebody; null where he cannot be. */
+  move: (row: RosterRow) => (() => void) | null
   mayCorrect: boolean
   session: Roster
 }
 
-const actsColumn = ({ enter, mark, ...told }: Acting): Column<RosterRow> => ({
+const actsColumn = ({ enter, mark, move, ...told }: Acting): Column<RosterRow> => ({
   key: 'actions',
   title: attendanceCopy.actions,
   render: (row) => (
@@ -295,9 +300,25 @@ const actsColumn = ({ enter, mark, ...told }: Acting): Column<RosterRow> => ({
             </Button>
           )
         })}
+      <Move row={row} move={move(row)} />
     </>
   ),
 })
+
+function Move({ row, move }: { row: RosterRow; move: (() => void) | null }) {
+  return (
+    move && (
+      <Button
+        size="small"
+        type="text"
+        aria-label={attendanceCopy.move.of(row.nameMasked)}
+        onClick={move}
+      >
+        {attendanceCopy.move.act}
+      </Button>
+    )
+  )
+}
 
 /** The way to enter what was missed, or why there is none. */
 function Enter({

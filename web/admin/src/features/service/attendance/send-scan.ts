@@ -1,5 +1,6 @@
 import { attendance } from 'contract/service/attendance'
 import { isFailure, type Client } from 'kit/api/client.ts'
+import { devicePosition, isPrinted } from './device-position.ts'
 import type { Attempt, ScanEvent } from './volunteer-scan.ts'
 
 /** Sends an attempt as it stands and tells what came of it. Never fails. */
@@ -9,6 +10,7 @@ export const sendScan = async (
   { code, kind, nonce, leave, tries }: Attempt,
 ): Promise<ScanEvent> => {
   const now = () => new Date().toISOString()
+  const position = isPrinted(code) ? await devicePosition() : null
   try {
     const answer = await client.call(attendance.scanVolunteer, {
       sessionId,
@@ -16,6 +18,7 @@ export const sendScan = async (
       code,
       nonce,
       ...(leave && { leave }),
+      ...position,
     })
     return { type: 'answered', nonce, at: now(), answer }
   } catch (error) {

@@ -9,14 +9,17 @@ type Details = Refusal['details']
 const refusals: Partial<Record<ErrorName, string | ((details: Details) => string)>> = {
   sessionNotFound: '没有找到这个场次，请返回签到考勤重新选择',
   scanCodeExpired: '这个码已更新，请扫志愿者手机上现在显示的码',
-  scanCodeInvalid: '这不是志愿者的“我的码”，请让志愿者在手机端打开“我的码”',
+  scanCodeInvalid: '这不是志愿者的“我的码”，也不是本场签到表上的码，请让志愿者在手机端打开“我的码”',
+  printedCodeOtherSession: '这是另一场签到表上的码，请核对场次，扫本场的签到表',
   scanWrongSession: '这位志愿者报的是本活动的其他场次，请核对场次，或请对方改报本场',
   scanNotApplied: '这位志愿者没有报名本场活动，可以现场加入',
   scanNotAccepted: '这位志愿者还没有录用，请先在报名审核中录用',
   scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始`,
   scanClosed: '签到签退时间已结束，如有遗漏请在名单中补登',
-  scanOutsideRange: '志愿者不在活动地点的签到范围内，请对方到场后再扫，或扫对方的“我的码”',
-  scanLocationRefused: '没有取得位置，请改用签到屏或补登',
+  scanOutsideRange:
+    '不在活动地点的签到范围内：签到表上的码须在现场扫，志愿者须到场；也可以扫对方的“我的码”',
+  scanLocationRefused:
+    '没有取得位置：扫签到表上的码，须允许这台设备使用位置；也可以扫对方的“我的码”，或改用签到屏',
   scanAlreadySignedIn: ({ at }) => `这位志愿者已于 ${String(at)} 签到，无需重复`,
   scanAlreadySignedOut: ({ at }) => `这位志愿者已于 ${String(at)} 签退，无需重复`,
   scanOpenElsewhere: ({ missionTitle }) =>
@@ -79,7 +82,8 @@ export const volunteerScanCopy = {
   retryNow: '立即重试',
   abandon: '放弃这一次',
   waiting: '还没有扫码',
-  waitingHint: '志愿者在手机端打开“我的码”，由您来扫。',
+  waitingHint:
+    '志愿者在手机端打开“我的码”，由您来扫；签到表上打印的码也在这里扫，须在现场并允许使用位置。',
   title: { signedIn: '签到成功', signedOut: '签退成功' },
   settled: { signIn: '已经签到', signOut: '已经签退' },
   refused: { signIn: '没有签到', signOut: '没有签退' },

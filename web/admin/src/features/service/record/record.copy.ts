@@ -65,6 +65,7 @@ export const recordCopy = {
     manualEntry: '补登',
     unplaced: '未核对位置',
     proposedSignOut: '按计划时间补签退',
+    printedCode: '打印的码',
     night: '夜间时段',
     long: '单日较长',
     shorterThanPlanned: '短于计划',
