@@ -8,6 +8,7 @@ import { transitions as handOver } from '../server/src/modules/people/administra
 import { transitions as identity } from '../server/src/modules/people/profile/identity.states.ts'
 import { transitions as membership } from '../server/src/modules/nodes/membership/membership.policy.ts'
 import { moves as organization } from '../server/src/modules/nodes/organization/organization.states.ts'
+import { transitions as walkIn } from '../server/src/modules/service/walk-in/walk-in.states.ts'
 import { transitions as absenceAppeal } from '../server/src/modules/service/absence/absence.states.ts'
 import { transitions as application } from '../server/src/modules/service/application/application.states.ts'
 import {
@@ -47,6 +48,7 @@ export const lives: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   membership,
   mission,
   application,
+  'request to be let in at the door': walkIn,
   'appeal against an absence': absenceAppeal,
   'proposed sign-out': signOut,
   'service record': record,

@@ -41,6 +41,7 @@ import {
   UNDO_HOURS,
   VENUE_DAYS_AHEAD,
   YOUNGEST,
+  WALK_IN_HOLD_MINUTES,
 } from './rules/terms.ts'
 import { cardStateCopy } from './site/card-application.copy.ts'
 import { commendationStateCopy } from './site/commendation.copy.ts'
@@ -59,6 +60,7 @@ import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
 import {
   absenceAppealStateCopy,
+  walkInStateCopy,
   accountStateCopy,
   administratorStateCopy,
   contentStateCopy,
@@ -759,6 +761,25 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   moveNeedsGuardian: '未成年人改到其他场次须监护人同意，不能直接调整；请本人取消后重新报名',
   moveUnfit: '年龄或成员身份不符合这个场次的要求，不能调整到这里，请另选一处',
   absenceClash: '本人在同一时间已报名其他活动，不能再占用这个场次，请与本人核实',
+  walkInHoldExpired: `扫码超过 ${WALK_IN_HOLD_MINUTES} 分钟，请再扫一次现场屏幕上的二维码`,
+  walkInClosed: '现在不在本场的签到时间内，不能现场加入，请联系现场负责人',
+  walkInApplied: ({ state }) =>
+    state === 'pending'
+      ? '本场已有一份待审核的报名，请现场负责人在报名审核中录用，再扫码签到'
+      : state === 'offered'
+        ? '本场有一个待确认的名额，请先到“我的活动”确认，再扫码签到'
+        : '本场已有录用的报名，不用现场加入，请直接扫码签到',
+  walkInConditionsUnmet: ({ count }) =>
+    `暂时不能现场加入，还差 ${String(count)} 项条件，请按每一项的说明办理后再试`,
+  walkInNotFound: '没有找到这份现场加入的申请，请返回列表刷新',
+  walkInStateRefuses: late(
+    '这份现场加入的申请',
+    '这份现场加入的申请已经办理，请刷新后查看',
+    walkInStateCopy,
+  ),
+  walkInPlaceFull: '这个岗位名额已满，请改选其他岗位，或写明原因超额加入',
+  walkInPlaceMissing: '本场没有这个岗位，或活动已取消，请刷新后重新选择',
+  walkInsNotAdmitted: '有几人不能这样办理，一个也没有保存；请按每一条的说明取消勾选后再提交',
   absenceAppealOwn:
     '这次缺勤由您登记，或申诉的是您本人、您监护的人，请由另一位管理员或上级组织处理',
   leaderSessionOver: '该场次已经结束，不能再指定领队，请返回列表刷新',

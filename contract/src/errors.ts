@@ -502,6 +502,18 @@ export const errors = {
   venueLinksMany: { code: 47263, status: 200 },
   venueDayRefused: { code: 47264, status: 200 },
   venueSessionOver: { code: 47265, status: 200 },
+
+  // Who comes without a place
+  walkInHoldExpired: { code: 47230, status: 200 },
+  walkInClosed: { code: 47231, status: 200 },
+  walkInApplied: { code: 47232, status: 200 },
+  walkInConditionsUnmet: { code: 47233, status: 200 },
+  walkInNotFound: { code: 47234, status: 200 },
+  walkInStateRefuses: { code: 47235, status: 200 },
+  walkInPlaceFull: { code: 47236, status: 200 },
+  walkInPlaceMissing: { code: 47237, status: 200 },
+  walkInsNotAdmitted: { code: 47238, status: 200 },
+
   // Volunteers who lead at a session
   leaderSessionOver: { code: 47250, status: 200 },
   leaderMinor: { code: 47251, status: 200 },

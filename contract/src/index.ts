@@ -49,6 +49,7 @@ import { mission } from './service/mission.ts'
 import { calendarFeed } from './service/calendar-feed.ts'
 import { absence } from './service/absence.ts'
 import { venue } from './service/venue.ts'
+import { walkIn } from './service/walk-in.ts'
 import { sessionLeader } from './service/session-leader.ts'
 import { question } from './service/question.ts'
 import { savedSearch } from './service/saved-search.ts'
@@ -106,6 +107,7 @@ export const contract = {
   savedSearch,
   absence,
   venue,
+  walkIn,
   sessionLeader,
   question,
   calendarFeed,

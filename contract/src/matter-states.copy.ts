@@ -4,6 +4,7 @@ import type { AdministratorState } from './people/administrator.ts'
 import type { DonationState } from './site/donation.ts'
 import type { HandOverState } from './people/hand-over.ts'
 import type { AbsenceAppealState } from './service/absence.ts'
+import type { WalkInState } from './service/walk-in.ts'
 import type { QuestionState } from './service/question.ts'
 import type { MembershipState } from './people/registration.ts'
 import type { TaskState } from './desk/task.ts'
@@ -55,6 +56,14 @@ export const absenceAppealStateCopy: Record<z.output<typeof AbsenceAppealState>,
   accepted: '申诉成立',
   kept: '维持缺勤',
   settled: '已不记缺勤',
+}
+
+export const walkInStateCopy: Record<z.output<typeof WalkInState>, string> = {
+  waiting: '等待同意',
+  admitted: '已同意',
+  refused: '未同意',
+  withdrawn: '已撤回',
+  lapsed: '已过签到时间',
 }
 
 export const questionStateCopy: Record<z.output<typeof QuestionState>, string> = {

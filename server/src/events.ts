@@ -255,6 +255,19 @@ export interface Events {
     accepted: boolean
   }
   offersLapsed: { missionIds: string[]; applicationIds: string[] }
+  walkInAsked: { walkInId: string; volunteerId: string; sessionId: string }
+  walkInWithdrawn: { walkInId: string; volunteerId: string; sessionId: string }
+  /** Whom an organiser let in at the door, each by what; `above`: how many of them above the quota. */
+  walkInsAdmitted: {
+    missionId: string
+    sessionId: string
+    walkInIds: string[]
+    volunteerIds: string[]
+    applicationIds: string[]
+    above: number
+  }
+  walkInsRefused: { missionId: string; sessionId: string; walkInIds: string[] }
+  walkInsLapsed: { walkInIds: string[] }
   /** `browser`: the end of the digest of the one it was sent with, so that no other is put there afterwards. */
   signedIn: Signed
   signedOut: Signed

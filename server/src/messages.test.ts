@@ -44,6 +44,7 @@ const facts: Required<Parameters> = {
   bound: true,
   cardState: 'approved',
   queued: false,
+  guardianAsked: false,
   upheld: true,
 }
 

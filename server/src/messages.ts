@@ -4,6 +4,7 @@ import { registrationMessages } from './modules/people/registration/registration
 import { singleSignOnMessages } from './modules/people/single-sign-on/single-sign-on.messages.ts'
 import { membershipMessages } from './modules/nodes/membership/membership.messages.ts'
 import { applicationMessages } from './modules/service/application/application.messages.ts'
+import { walkInMessages } from './modules/service/walk-in/walk-in.messages.ts'
 import { sessionLeaderMessages } from './modules/service/session-leader/session-leader.messages.ts'
 import { absenceMessages } from './modules/service/absence/absence.messages.ts'
 import { attendanceMessages } from './modules/service/attendance/attendance.messages.ts'
@@ -41,6 +42,7 @@ export const messages: Messages<World> = {
     ...membershipMessages,
     ...applicationMessages,
     ...absenceMessages,
+    ...walkInMessages,
     ...attendanceMessages,
     ...sessionLeaderMessages,
     ...certificateMessages,

@@ -69,6 +69,7 @@ import { searchRoutes } from './modules/site/search/search.routes.ts'
 import { savedSearchRoutes } from './modules/desk/saved-search/saved-search.routes.ts'
 import { spotCheckRoutes } from './modules/service/spot-check/spot-check.routes.ts'
 import { venueRoutes } from './modules/service/venue/venue.routes.ts'
+import { walkInRoutes } from './modules/service/walk-in/walk-in.routes.ts'
 import { sessionLeaderRoutes } from './modules/service/session-leader/session-leader.routes.ts'
 import { absenceRoutes } from './modules/service/absence/absence.routes.ts'
 import { questionRoutes } from './modules/service/question/question.routes.ts'
@@ -138,6 +139,7 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.savedSearch, savedSearchRoutes)
   mount(app, world, contract.absence, absenceRoutes)
   mount(app, world, contract.venue, venueRoutes)
+  mount(app, world, contract.walkIn, walkInRoutes)
   mount(app, world, contract.sessionLeader, sessionLeaderRoutes)
   mount(app, world, contract.question, questionRoutes)
   mount(app, world, contract.calendarFeed, calendarFeedRoutes)

@@ -4,7 +4,10 @@ import {
   endAllOfVolunteer,
   endAllWithoutConsent,
 } from './modules/service/application/application.service.ts'
-import { askGuardians } from './modules/service/guardian-request/asking.service.ts'
+import {
+  askGuardians,
+  askGuardiansOfAll,
+} from './modules/service/guardian-request/asking.service.ts'
 import { offerFreePlaces } from './modules/service/application/waiting-list.service.ts'
 import { withdrawalNews } from './modules/desk/guardian/guardian.messages.ts'
 import { tell } from './modules/desk/message/message.service.ts'
@@ -32,6 +35,7 @@ import {
 } from './modules/people/profile/profile.messages.ts'
 import { welcomeNews } from './modules/people/registration/registration.messages.ts'
 import { linkNews } from './modules/people/single-sign-on/single-sign-on.messages.ts'
+import * as walkIns from './modules/service/walk-in/walk-in.messages.ts'
 import * as absences from './modules/service/absence/absence.messages.ts'
 import * as applications from './modules/service/application/application.messages.ts'
 import * as certificates from './modules/service/certificate/certificate.messages.ts'
@@ -179,6 +183,11 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   missionCancelled: [endAllOfMission, tell(applications.calledOffNews)],
   missionClosed: [],
   applicationsMissed: [tell(absences.recordedNews)],
+  walkInAsked: [],
+  walkInWithdrawn: [],
+  walkInsAdmitted: [askGuardiansOfAll, tell(walkIns.admittedNews)],
+  walkInsRefused: [tell(walkIns.refusedNews)],
+  walkInsLapsed: [],
   leaderNamed: [tell(leaders.namedNews)],
   leaderRemoved: [tell(leaders.removedNews)],
   leaderDeclined: [],

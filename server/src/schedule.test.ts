@@ -7,6 +7,7 @@ import { schedule } from './schedule.ts'
 const apart = [
   'offers',
   'invitations',
+  'walkIns',
   'absences',
   'absenceAppealsPassedOn',
   'missions',

@@ -63,6 +63,7 @@ import {
   passOn as passSpotChecksOn,
   remindOfMaterial,
 } from './modules/service/spot-check/spot-check.service.ts'
+import { lapse as lapseWalkIns } from './modules/service/walk-in/walk-in.service.ts'
 import { missForgotten } from './modules/service/application/absence.service.ts'
 import { passOn as passAppealsOn } from './modules/service/absence/appeal-turn.service.ts'
 import { lapseUnanswered } from './modules/service/application/guardian-answer.service.ts'
@@ -116,6 +117,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'rowSealing', cron: '* * * * *', run: sealStanding },
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
   { name: 'invitations', cron: '* * * * *', run: lapseInvitations },
+  { name: 'walkIns', cron: '* * * * *', run: lapseWalkIns },
   { name: 'absences', cron: '*/5 * * * *', run: missForgotten },
   { name: 'absenceAppealsPassedOn', cron: '*/5 * * * *', run: passAppealsOn },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },

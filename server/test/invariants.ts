@@ -30,7 +30,7 @@ const queries: Readonly<Record<string, ReturnType<typeof sql<{ row: string }>>>>
     select p.id || ': ' || p.taken || ' taken, ' || count(a.id) || ' held, quota ' || p.quota as row
     from place p left join application a on a.mission_id = p.mission_id and a.place_id = p.id
       and a.state in (${sql.join([...placeHolding])})
-    group by p.mission_id, p.id having count(a.id) <> p.taken or p.taken > p.quota`,
+    group by p.mission_id, p.id having count(a.id) <> p.taken or p.taken > p.quota + p.extra`,
   'a volunteer is in two places': sql`
     select a.id || ' ' || b.id as row from stretch a join stretch b on a.volunteer_id = b.volunteer_id
       and a.id < b.id and not a.void and not b.void

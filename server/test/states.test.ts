@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { transitions as account } from '../src/modules/people/account/account.states.ts'
 import { transitions as handOver } from '../src/modules/people/administrator/hand-over.states.ts'
 import { transitions as identity } from '../src/modules/people/profile/identity.states.ts'
+import { transitions as walkIn } from '../src/modules/service/walk-in/walk-in.states.ts'
 import { transitions as absenceAppeal } from '../src/modules/service/absence/absence.states.ts'
 import { transitions as application } from '../src/modules/service/application/application.states.ts'
 import { moves as card } from '../src/modules/site/card-application/card.states.ts'
@@ -342,6 +343,13 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
       c.venue.open,
       module('service/venue/venue.policy.ts', "if (expiresAt <= now) return 'expired'"),
     ],
+  },
+  WalkInState: {
+    waiting: [c.walkIn.ask, walkIn.ask],
+    admitted: [c.walkIn.admit, walkIn.admit],
+    refused: [c.walkIn.refuse, walkIn.refuse],
+    withdrawn: [c.walkIn.withdraw, walkIn.withdraw],
+    lapsed: ['clock walkIns', walkIn.lapse],
   },
   HourImportState: {
     waiting: [

@@ -80,6 +80,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   place: '名额',
   question: '活动提问',
   absenceAppeal: '缺勤申诉',
+  walkIn: '现场加入',
   sessionLeader: '领队',
   record: '服务记录',
   rollCall: '点名',

@@ -10,6 +10,7 @@ import { singleSignOnMessageKinds } from '../people/single-sign-on.ts'
 import { membershipMessageKinds } from '../nodes/membership.ts'
 import { applicationMessageKinds } from '../service/application.ts'
 import { absenceMessageKinds } from '../service/absence.ts'
+import { walkInMessageKinds } from '../service/walk-in.ts'
 import { sessionLeaderMessageKinds } from '../service/session-leader.ts'
 import { attendanceMessageKinds } from '../service/attendance.ts'
 import { certificateMessageKinds } from '../service/certificate.ts'
@@ -40,6 +41,7 @@ export const MessageKind = z.enum([
   ...membershipMessageKinds,
   ...applicationMessageKinds,
   ...absenceMessageKinds,
+  ...walkInMessageKinds,
   ...attendanceMessageKinds,
   ...sessionLeaderMessageKinds,
   ...certificateMessageKinds,

@@ -105,6 +105,8 @@ export const OFFER_HOURS = 12
 export const ANSWER_BEFORE_HOURS = 2
 /** Hours before the start until which an application is cancelled without a reason. */
 export const FREE_CANCELLATION_HOURS = 24
+/** Minutes after the scan of a screen's code until which somebody without a place asks to be let in. */
+export const WALK_IN_HOLD_MINUTES = 30
 /** Hours after the end of a session from which on whoever had a place and never came is absent. */
 export const ABSENT_AFTER_HOURS = 48
 /** So many absences within so many days stop applying for so many days (proposal of the federation). */

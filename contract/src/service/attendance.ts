@@ -136,6 +136,8 @@ const RosterRow = z.object({
   recordFrozen: z.boolean(),
   /** Why he was excused; null where he was not. */
   excuse: z.nullable(z.string()),
+  /** He was let in at the door, and why above the quota where that was; null where he had a place before. */
+  walkIn: z.nullable(z.object({ aboveReason: z.nullable(z.string()) })),
   /** How often he was absent, and cancelled late, of the days that are looked at. */
   absences: z.int(),
   lateCancellations: z.int(),
@@ -305,6 +307,8 @@ export const attendance = {
       counted: z.nullable(z.object({ from: Instant, until: Instant })),
       /** How many people's scans were refused and have not signed in. */
       refused: z.int(),
+      /** How many people ask to be let in. */
+      walkIns: z.int(),
       /** How often it was extended while it ran, the first first. */
       extensions: z.array(
         z.object({

@@ -82,6 +82,8 @@ export interface Parameters {
   cardState?: string
   /** Whether an application stands in line because every place is taken. */
   queued?: boolean
+  /** Whether guardians are asked before somebody serves who was let in. */
+  guardianAsked?: boolean
   /** Whether a complaint or an appeal was found to be right. */
   upheld?: boolean
 }

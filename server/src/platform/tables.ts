@@ -1529,6 +1529,7 @@ export interface PasskeyChallenge {
 
 export interface Place {
   called_off: Generated<boolean>;
+  extra: Generated<number>;
   id: string;
   mission_id: string;
   position_id: string;
@@ -2265,6 +2266,21 @@ export interface VolunteerChoice {
   volunteer_id: string;
 }
 
+export interface WalkIn {
+  above_reason: string | null;
+  application_id: string | null;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string | null;
+  seen_at: Timestamp;
+  session_id: string;
+  state: Generated<string>;
+  volunteer_id: string;
+  way: string;
+}
+
 export interface YearGoal {
   hours: number;
   updated_at: Timestamp;
@@ -2456,5 +2472,6 @@ export interface DB {
   volunteer: Volunteer;
   volunteer_card: VolunteerCard;
   volunteer_choice: VolunteerChoice;
+  walk_in: WalkIn;
   year_goal: YearGoal;
 }

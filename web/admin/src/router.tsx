@@ -66,6 +66,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   certificates: () => import('./screens/certificates.tsx'),
   feedback: () => import('./features/site/feedback/feedback-list.tsx'),
   callList: () => import('./screens/call-list.tsx'),
+  walkIns: () => import('./features/service/walk-in/walk-in-list.tsx'),
   sheet: () => import('./features/service/attendance/sheet.tsx'),
   rollCalls: () => import('./features/service/attendance/roll-call-list.tsx'),
   rollCall: () => import('./features/service/attendance/roll-call.tsx'),

@@ -59,6 +59,7 @@ export const routeCopy = {
   tasks: '任务中心',
   callList: '联系名单',
   refusedScans: '未成功的扫码',
+  walkIns: '现场加入',
   sheet: '签到表',
   rollCalls: '点名',
   rollCall: '点名名单',

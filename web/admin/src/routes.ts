@@ -88,6 +88,11 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
+  walkIns: {
+    path: '/attendance/:sessionId/walk-ins',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
   sheet: {
     path: '/attendance/:sessionId/print',
     permission: 'attendanceRun',

@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
 import { attendance } from 'contract/service/attendance'
+import { walkIn } from 'contract/service/walk-in'
 import { sessionLeader } from 'contract/service/session-leader'
 import { signOut } from 'contract/service/sign-out'
 import { openApp } from './test-app.tsx'
@@ -66,6 +67,7 @@ const answer: Answer = {
 const answering = (next: Partial<Next>, more: Parameters<typeof openApp>[1] = {}) => ({
   [attendance.next.path]: ok({ next: null, ahead: null, open: null, ...next }),
   [signOut.listOwn.path]: ok({ items: [], next: null }),
+  [walkIn.own.path]: ok([]),
   [sessionLeader.own.path]: ok([]),
   ...more,
 })

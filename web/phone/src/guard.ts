@@ -2,7 +2,7 @@
 const loginAddress = (here: string) => `/login/volunteer?redirect=${encodeURIComponent(here)}`
 
 /**
- * Every page of the phone belongs to a signed-in volunteer: the address to leave for, or null when
+ * Every page of the phone but one belongs to a signed-in volunteer: the address to leave for, or null when
  * the page may be shown. `here` is path and query, so that a scanned link survives the login. A weak
  * password is dealt with on the portal, which shows nothing else until it is changed.
  */
@@ -10,6 +10,7 @@ export const redirectFor = (
   { signedIn, weakPassword }: { signedIn: boolean; weakPassword: boolean },
   here: string,
 ): string | null => {
-  if (!signedIn) return loginAddress(here)
+  // Of the screen for signing in: whoever has no account is told of his way in first.
+  if (!signedIn) return here.startsWith('/h5/s?t=v1.i.') ? null : loginAddress(here)
   return weakPassword ? '/' : null
 }

@@ -3,6 +3,7 @@ export const laterScreens = {
   '/': () => import('./screens/home.tsx'),
   '/s': () => import('./screens/scan-link.tsx'),
   '/code': () => import('./screens/code.tsx'),
+  '/join': () => import('./screens/join.tsx'),
   '/lead': () => import('./screens/lead.tsx'),
   '/me': () => import('./screens/own-code.tsx'),
   '/kiosk': () => import('./screens/kiosk.tsx'),

@@ -9,6 +9,7 @@ export const phoneCopy = {
   ownCode: '我的码',
   kiosk: '现场签到',
   board: '现场看板',
+  join: '现场加入',
   missing: '页面走丢了',
   back: '返回首页',
   toPortal: 'i志愿 首页',

@@ -27,6 +27,7 @@ const routes: readonly Route[] = [
   { path: '/scan', title: phoneCopy.scan, Screen: Scan },
   later('/s', phoneCopy.link),
   later('/code', phoneCopy.code),
+  later('/join', phoneCopy.join),
   later('/lead', phoneCopy.lead),
   later('/me', phoneCopy.ownCode),
   { ...later('/kiosk', phoneCopy.kiosk), forDevices: true },

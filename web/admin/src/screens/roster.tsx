@@ -5,6 +5,7 @@ import { ExportRoster } from '../features/desk/task/export-button.tsx'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { rollCallCopy } from '../features/service/attendance/roll-call.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
+import { WalkInLink } from '../features/service/walk-in/walk-in-link.tsx'
 import { LeaderPanel } from '../features/service/session-leader/leader-panel.tsx'
 import { RosterUpdated } from '../features/service/attendance/roster-updated.tsx'
 import { sheetCopy } from '../features/service/attendance/sheet.copy.ts'
@@ -24,6 +25,7 @@ export function Screen() {
       actions={
         <>
           <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
+          <WalkInLink sessionId={sessionId} known={data?.walkIns} />
           {data && <ExportRoster filter={{ missionId: data.missionId, sessionId }} />}
           <LinkButton to={`/attendance/${sessionId}/print`}>{sheetCopy.open}</LinkButton>
           <LinkButton to={`/attendance/${sessionId}/roll-calls`}>{rollCallCopy.list}</LinkButton>

@@ -8,6 +8,7 @@ import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { volunteerScanCopy } from '../features/service/attendance/volunteer-scan.copy.ts'
 import { VolunteerScanner } from '../features/service/attendance/volunteer-scanner.tsx'
+import { ScannedWalkIn } from '../features/service/walk-in/scanned-walk-in.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { pace } from '../ui/pace.ts'
 import { Page } from '../ui/page.tsx'
@@ -48,6 +49,9 @@ export function Screen() {
           sessionId={sessionId}
           kind={filters.values.kind}
           onKind={(kind) => filters.set({ kind })}
+          stranger={(code, signIn) => (
+            <ScannedWalkIn key={code} sessionId={sessionId} code={code} signIn={signIn} />
+          )}
         />
       )}
     </Page>

@@ -4,6 +4,7 @@ import { attendance } from 'contract/service/attendance'
 import { useClient } from '../client.ts'
 import { NextMission, NoMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { keptScan } from '../features/scan/kept-scan.ts'
+import { WalkIns } from '../features/walk-in/walk-ins.tsx'
 import { SignOuts } from '../features/sign-out/sign-outs.tsx'
 import { Link } from '../navigation.tsx'
 import { phoneCopy } from '../phone.copy.ts'
@@ -28,6 +29,7 @@ export const Screen = () => {
   return (
     <Page title={phoneCopy.home} root>
       <div className="grid gap-4">
+        <WalkIns />
         {kept && <KeptScan to={kept.source === 'digits' ? '/code' : '/scan'} />}
         <Loaded answer={answer}>
           {({ next }) => (

@@ -5,9 +5,11 @@ import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { NextMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { kindOf } from '../features/scan/code-kind.ts'
 import { codeOf } from '../features/scan/code-text.ts'
+import { Arrival } from '../features/walk-in/arrival.tsx'
 import { FlowView } from '../features/scan/flow-view.tsx'
 import { watching } from '../features/scan/scan-flow.ts'
 import { useScanFlow } from '../features/scan/use-scan-flow.ts'
+import { useClient } from '../client.ts'
 import { dropQuery, go } from '../navigation.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionButton, ActionLink } from '../ui/action.tsx'
@@ -21,7 +23,18 @@ import { scanLinkCopy } from './scan-link.copy.ts'
  * sent by anybody and opening one must never sign a person in.
  */
 export const Screen = () => {
+  const { signedIn } = useClient().session.snapshot()
   const [text] = useState(() => codeOf(new URLSearchParams(location.search).get('t') ?? ''))
+  // The guard lets a visitor through with the code of a sign-in screen alone.
+  if (signedIn || text === null) return <Confirming text={text} />
+  return (
+    <Page title={phoneCopy.join}>
+      <Arrival code={text} />
+    </Page>
+  )
+}
+
+const Confirming = ({ text }: { text: string | null }) => {
   const answer = useAnswer(attendance.next)
   const { state, dispatch, reading } = useScanFlow(() =>
     text === null ? watching() : { step: 'confirming', text },

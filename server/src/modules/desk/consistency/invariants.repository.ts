@@ -161,19 +161,23 @@ export const checkPlaces = async (db: Db, after: Place | null): Promise<Piece> =
     taken: number
     held: number
     quota: number
+    extra: number
   }>`
-    select p.mission_id as "missionId", p.id as "placeId", p.taken, p.quota,
+    select p.mission_id as "missionId", p.id as "placeId", p.taken, p.quota, p.extra,
       (select count(*)::int from application a where a.mission_id = p.mission_id and a.place_id = p.id
         and a.state in (${sql.join([...placeHolding])})) as held
-    from (select mission_id, id, taken, quota from place ${onwards} order by mission_id, id limit ${MOST}) p
+    from (select mission_id, id, taken, quota, extra from place ${onwards} order by mission_id, id limit ${MOST}) p
     order by 1, 2`.execute(db)
   return pieceOf(
     rows,
     ({ missionId, placeId }) => [missionId, placeId],
-    ({ placeId, taken, held, quota }) =>
-      taken === held && taken <= quota
+    ({ placeId, taken, held, quota, extra }) =>
+      taken === held && taken <= quota + extra
         ? []
-        : finding(placeId, `${taken} taken, ${held} hold it, quota ${quota}`),
+        : finding(
+            placeId,
+            `${taken} taken, ${held} hold it, quota ${quota}${extra > 0 ? ` and ${extra} above` : ''}`,
+          ),
   )
 }
 

@@ -113,6 +113,41 @@ describe('what is held about a volunteer', () => {
     }
   })
 
+  it('what is held about a volunteer says what he was let in to at the door, and what he asked for in vain', async () => {
+    const volunteer = await known()
+    const { db, clock } = server.world
+    const now = clock.now()
+    const mission = await buildMission(server, {
+      startsAt: new Date(now.getTime() + 10 * 86_400_000),
+    })
+    const { id: applicationId } = await buildApplication(server, mission, volunteer)
+    const { id: decidedBy } = await buildAdministrator(server, {
+      organization: { id: mission.organizationId, name: '' },
+    })
+    const ask = (values: object) =>
+      db
+        .insertInto('walk_in')
+        .values({
+          volunteer_id: volunteer.id,
+          id: newId(),
+          session_id: mission.sessionId,
+          way: 'screen',
+          seen_at: now,
+          asked_at: now,
+          decided_by: decidedBy,
+          decided_at: now,
+          ...values,
+        })
+        .execute()
+    await ask({ state: 'admitted', application_id: applicationId, above_reason: '人手不足' })
+    await ask({ state: 'refused', reason: '今天人手已够' })
+    const { applications } = dataOf(await download(volunteer)).data
+    const told = applications!.map(({ position, state, reason }) => [position, state, reason])
+    expect(told).toContainEqual(['服务岗（现场加入，超额：人手不足）', 'accepted', null])
+    expect(told).toContainEqual(['申请现场加入', 'rejected', '今天人手已够'])
+    expect(applications!.some((row) => 'walkIn' in row)).toBe(false)
+  })
+
   it('what is held about a volunteer says who had a message to him shown in full', async () => {
     const volunteer = await known()
     const { id: reader } = await buildAdministrator(server)

@@ -38,3 +38,11 @@ export const applications: Section = {
     changes: '地点变动后的答复',
   },
 }
+
+/** 现场加入的，在岗位后面注明；没有同意的，没有岗位。 */
+export const walkInPosition = (position: string, aboveReason: string | null): string => {
+  if (position === '') return '申请现场加入'
+  return aboveReason === null
+    ? `${position}（现场加入）`
+    : `${position}（现场加入，超额：${aboveReason}）`
+}

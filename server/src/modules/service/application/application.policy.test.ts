@@ -317,7 +317,7 @@ describe('the guardians of a minor', () => {
         state: 'pending',
         guardianState: 'awaited',
         answerBy: inHours(1),
-        startsAt: inHours(9),
+        closesAt: inHours(9),
         ...change,
       },
       agree,
@@ -337,7 +337,7 @@ describe('the guardians of a minor', () => {
     expect(obstacle({ guardianState: 'agreed', state: 'accepted' }, false)).toBeNull()
     expect(obstacle({ answerBy: now }, true)).toBe('guardianAnswerLate')
     expect(obstacle({ answerBy: now }, false)).toBeNull()
-    expect(obstacle({ startsAt: now }, false)).toBe('applicationStateRefuses')
+    expect(obstacle({ closesAt: now }, false)).toBe('applicationStateRefuses')
     expect(obstacle({ guardianState: 'lapsed', state: 'cancelled' }, true)).toBe(
       'guardianAnswerLate',
     )

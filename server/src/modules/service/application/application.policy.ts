@@ -220,26 +220,30 @@ export const answerBy = (now: Date, startsAt: Date): Date => {
   return new Date(Math.min(now.getTime() + ANSWER_MS, end))
 }
 
+/** The same of whoever is let in at the door of a session that runs: while it does. */
+export const answerByAtDoor = (now: Date, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + ANSWER_MS, endsAt.getTime()))
+
 /** What keeps an application of a minor from being accepted; `state` is the guardians' answer. */
 export const obstacleOfGuardian = (state: GuardianAnswer | null): Obstacle =>
   state === null || state === 'agreed' ? null : 'guardianAwaited'
 
 /**
  * What stands in the way of a guardian's answer: agreeing has its time, refusing may come until the session
- * begins, also after having agreed.
+ * begins, also after having agreed; of whoever was let in at the door, until nobody signs out of it any more.
  */
 export const obstacleToGuardianAnswer = (
   {
     state,
     guardianState,
     answerBy: until,
-    startsAt,
-  }: { state: State; guardianState: GuardianAnswer; answerBy: Date; startsAt: Date },
+    closesAt,
+  }: { state: State; guardianState: GuardianAnswer; answerBy: Date; closesAt: Date },
   agree: boolean,
   now: Date,
 ): Obstacle => {
   if (guardianState === 'lapsed') return 'guardianAnswerLate'
-  if (!mayMove('end', state, 'system') || startsAt <= now) return 'applicationStateRefuses'
+  if (!mayMove('end', state, 'system') || closesAt <= now) return 'applicationStateRefuses'
   if (agree && guardianState !== 'awaited') return 'applicationStateRefuses'
   return agree && until <= now ? 'guardianAnswerLate' : null
 }

@@ -1,3 +1,4 @@
+import { GRACE_MINUTES } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
@@ -7,12 +8,19 @@ import type { LockedRow } from './application.repository.ts'
 export interface AskedRow extends LockedRow {
   guardianState: GuardianAnswer
   answerBy: Date
-  startsAt: Date
+  /** Until when a refusal counts. */
+  closesAt: Date
   autoAccept: boolean
 }
 
+/** An organiser let the volunteer of the application `a` in at the door. */
+const letIn = sql`exists (select from walk_in w where w.volunteer_id = a.volunteer_id and w.application_id = a.id)`
+
+/** The session begins; for whoever came to it when it ran, nobody can sign out of it any more. */
+const closesAt = sql<Date>`case when ${letIn} then upper(a.during) + ${GRACE_MINUTES} * interval '1 minute' else lower(a.during) end`
+
 const asked = sql`select a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state,
-    a.guardian_state as "guardianState", c.answer_by as "answerBy", lower(a.during) as "startsAt", coalesce(n.auto_accept, false) or exists (
+    a.guardian_state as "guardianState", c.answer_by as "answerBy", ${closesAt} as "closesAt", coalesce(n.auto_accept, false) or ${letIn} or exists (
       select from mission_invitation i where i.volunteer_id = a.volunteer_id and i.application_id = a.id and i.accepted and i.place_id = a.place_id) as "autoAccept"
   from application a join guardian_question c on c.volunteer_id = a.volunteer_id and c.application_id = a.id
   left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id`
@@ -98,6 +106,8 @@ export interface WardApplicationRow {
   contactMobileCipher: Buffer | null
   startsAt: Date
   endsAt: Date
+  /** Until when guardians may refuse. */
+  closesAt: Date
   state: LockedRow['state']
   reason: string | null
   offerExpiresAt: Date | null
@@ -117,7 +127,7 @@ export const listOfWards = async (
     select w.id as "volunteerId", a.* from unnest(${volunteerIds}::uuid[]) as w (id) cross join lateral (
       select a.id as "applicationId", m.id as "missionId", m.title as "missionTitle", o.name as "districtName", m.address,
         coalesce(n.name, '') as "positionName", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher",
-        lower(a.during) as "startsAt", upper(a.during) as "endsAt", a.state, a.reason, a.offer_expires_at as "offerExpiresAt", a.guardian_state as "guardianState", c.answer_by as "answerBy",
+        lower(a.during) as "startsAt", upper(a.during) as "endsAt", ${closesAt} as "closesAt", a.state, a.reason, a.offer_expires_at as "offerExpiresAt", a.guardian_state as "guardianState", c.answer_by as "answerBy",
         t.first as "signedInAt", t.last as "signedOutAt"
       from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
       left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id

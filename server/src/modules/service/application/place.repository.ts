@@ -10,7 +10,9 @@ import { GUARDIAN_BELOW, OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './applicat
 
 /*
  * The only statements that change `place.taken`. Taking is guarded by `taken < quota` in the same
- * statement; giving back passes the place on to the first of the waiting list.
+ * statement; giving back passes the place on to the first of the waiting list. Only an organiser who lets
+ * somebody in at the door with a reason takes more than the quota: `place.extra` is how many are above it, so
+ * that none of them is ever free for others.
  */
 
 /** States of which a volunteer has at most one at a time: the rule of application_no_clash. */
@@ -125,6 +127,74 @@ export const takePlace = async (db: Tx, missionId: string, placeId: string): Pro
   return numAffectedRows === 1n
 }
 
+/** Somebody without a place whom an organiser lets in at the door. */
+export interface Admission {
+  /** Of the application; one that waits in line becomes this one and keeps its own. */
+  id: string
+  volunteerId: string
+  missionId: string
+  placeId: string
+  /** Above the quota where the place is full. */
+  above: boolean
+  /** Until when guardians answer where they are asked. */
+  answerBy: Date
+  administratorId: string
+  now: Date
+}
+
+/** What an admission came to. */
+export interface Admitted {
+  applicationId: string
+  state: 'pending' | 'accepted'
+  above: boolean
+}
+
+/**
+ * Takes a place for somebody whom an organiser lets in, and writes his application and its step; null when the
+ * place is full and `above` is not meant, or is no more. Pending where his guardians are asked, who are asked again
+ * where they let the time go by. Hold an application of his that waits in line before.
+ */
+export const takeAdmitted = async (
+  db: Tx,
+  { id, volunteerId, missionId, placeId, above, answerBy, administratorId, now }: Admission,
+): Promise<Admitted | null> => {
+  const asked = sql`extract(year from age(s.local_date, v.birth_date))
+    < case when m.guardian_consent then ${GUARDIAN_BELOW}::int else ${CHILD_BELOW}::int end`
+  const from = sql`from seized join mission_session s on s.id = seized.session_id join mission m on m.id = s.mission_id
+      join volunteer v on v.id = ${volunteerId}::uuid`
+  const { rows } = await sql<Admitted>`
+    with seized as (
+      update place set taken = taken + 1, extra = greatest(extra, taken + 1 - quota)
+      where mission_id = ${missionId}::uuid and id = ${placeId}::uuid and (taken < quota or ${above})
+        and not called_off and exists (select from mission m where m.id = ${missionId}::uuid and m.state = 'published')
+      returning session_id, taken > quota as above),
+    turned as (
+      update application a set place_id = ${placeId}::uuid, queued_at = null, offer_expires_at = null, decided_by = ${administratorId}::uuid,
+        updated_at = ${now}::timestamptz, state = case when a.guardian_state = 'agreed' or not ${asked} then 'accepted' else 'pending' end,
+        guardian_state = case when a.guardian_state = 'agreed' then 'agreed' when ${asked} then 'awaited' end
+      ${from} where a.volunteer_id = v.id and a.session_id = s.id and a.state in ('waitlisted', 'invited')
+      returning a.id, a.volunteer_id, a.state, a.guardian_state),
+    written as (
+      insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, decided_by, created_at, updated_at, guardian_state)
+      select v.id, ${id}::uuid, m.id, ${placeId}::uuid, s.id, m.organization_id, case when ${asked} then 'pending' else 'accepted' end,
+        tstzrange(s.starts_at, s.ends_at), ${administratorId}::uuid, ${now}::timestamptz, ${now}::timestamptz, case when ${asked} then 'awaited' end
+      ${from} where not exists (select from turned)
+      returning id, volunteer_id, state, guardian_state),
+    admitted as (select * from turned union all select * from written),
+    question as (
+      insert into guardian_question (volunteer_id, application_id, asked_at, answer_by)
+      select volunteer_id, id, ${now}::timestamptz, ${answerBy}::timestamptz from admitted where guardian_state = 'awaited'
+      on conflict (volunteer_id, application_id) do update set asked_at = excluded.asked_at, answer_by = excluded.answer_by,
+        told_at = null, guardian_id = null, answered_at = null),
+    step as (
+      insert into application_step (volunteer_id, application_id, at, state, actor_kind, administrator_id)
+      select volunteer_id, id, ${now}::timestamptz, state, 'administrator', ${administratorId}::uuid from admitted)
+    select a.id as "applicationId", a.state, seized.above from admitted a cross join seized`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 /** Takes so many of a place of a mission that takes place, or none of it where not as many are free. */
 export const takePlaces = async (
   db: Tx,
@@ -161,9 +231,9 @@ export const giveBack = async (
   now: Date,
 ): Promise<void> => {
   for (const { placeId, count } of returned.toSorted((a, b) => (a.placeId < b.placeId ? -1 : 1))) {
-    await sql`update place set taken = taken - ${count} where mission_id = ${missionId} and id = ${placeId}`.execute(
-      db,
-    )
+    await sql`
+      update place set taken = taken - ${count}, extra = least(extra, greatest(taken - ${count}::int - quota, 0))
+      where mission_id = ${missionId} and id = ${placeId}`.execute(db)
     await offerFree(db, missionId, placeId, now)
   }
 }

@@ -45,6 +45,16 @@ export const findSessionOf = async (
   return rows[0]
 }
 
+/** The mission of a session, or null. */
+export const findMissionOf = async (db: Db, sessionId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('mission_session')
+    .where('id', '=', sessionId)
+    .select('mission_id as missionId')
+    .executeTakeFirst()
+  return row?.missionId ?? null
+}
+
 /** What stood when a volunteer signs: the session, his application, his stretches, an earlier answer. */
 export interface SigningRow extends SessionRow {
   volunteerState: string

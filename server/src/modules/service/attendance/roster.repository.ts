@@ -57,6 +57,15 @@ export const isAnybodyAt = async (
   return rows[0]!.at
 }
 
+/** How many ask to be let in at a session. */
+export const countWalkIns = async (db: Db, sessionId: string): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from walk_in where session_id = ${sessionId} and state = 'waiting'`.execute(
+    db,
+  )
+  return rows[0]!.people
+}
+
 export interface SessionSummary {
   sessionId: string
   missionId: string
@@ -120,6 +129,7 @@ export interface RosterRow {
   recordFrozen: boolean
   confirmedMinutes: number | null
   excuse: string | null
+  walkIn: { aboveReason: string | null } | null
   absences: number
   lateCancellations: number
   /** A stretch or a record says that he came. */
@@ -162,7 +172,9 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
       coalesce(t.stretches, '[]') as stretches, r.state as "recordState",
       r.frozen_at is not null as "recordFrozen",
       case when r.state <> 'awaitingConfirmation' then r.minutes end as "confirmedMinutes",
-      case when a.state = 'excused' then a.reason end as excuse, ${absenceCounts(sql`a.volunteer_id`, now)},
+      case when a.state = 'excused' then a.reason end as excuse,
+      (select json_build_object('aboveReason', w.above_reason) from walk_in w where w.volunteer_id = a.volunteer_id and w.application_id = a.id) as "walkIn",
+      ${absenceCounts(sql`a.volunteer_id`, now)},
       array(select distinct k.label from attendance_event e join venue_link k on k.id = e.venue_link_id
         where e.session_id = a.session_id and e.volunteer_id = a.volunteer_id) as kiosks,
       array(select distinct l.name from attendance_event e join volunteer l on l.id = e.led_by

@@ -66,11 +66,12 @@ export const roster = async (
   const own = await ownVolunteers(db, world.keys, actor.id)
   const enters = actor.permissions.includes('attendanceEnter')
   const confirms = actor.permissions.includes('recordConfirm')
-  const [listed, extended, hand, refused, takesPart] = await Promise.all([
+  const [listed, extended, hand, refused, walkIns, takesPart] = await Promise.all([
     rows.listRoster(db, sessionId, now),
     extensionsOf(db, actor, sessionId, now),
     handRoomOf(world, db, actor, sessionId, now),
     countRefused(db, sessionId),
+    rows.countWalkIns(db, sessionId),
     rows.isAnybodyAt(db, sessionId, own),
   ])
   return {
@@ -81,6 +82,7 @@ export const roster = async (
     now,
     counted: countedWindow(session),
     refused,
+    walkIns,
     ...extended,
     // Nobody gives himself more time.
     ...(takesPart && { extendable: 0 }),

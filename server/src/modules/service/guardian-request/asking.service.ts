@@ -43,6 +43,18 @@ export const askGuardians = (
       })
   })
 
+/** The same for applicants who were let in together, of whom few are minors. */
+export const askGuardiansOfAll = async (
+  world: World,
+  {
+    volunteerIds,
+    applicationIds,
+  }: { volunteerIds: readonly string[]; applicationIds: readonly string[] },
+): Promise<void> => {
+  for (const [at, volunteerId] of volunteerIds.entries())
+    await askGuardians(world, { volunteerId, applicationId: applicationIds[at]! })
+}
+
 /**
  * Writes to every number of a minor's guardians that he wants to appear in rankings, naming nobody, in the
  * transaction of the choice; false where there is no number. It waits for the morning, and for no answer.

@@ -95,7 +95,14 @@ export const lockPlaces = (db: Tx, missionId: string) =>
   db
     .selectFrom('place')
     .where('mission_id', '=', missionId)
-    .select(['id', 'session_id as sessionId', 'position_id as positionId', 'quota', 'taken'])
+    .select([
+      'id',
+      'session_id as sessionId',
+      'position_id as positionId',
+      'quota',
+      'taken',
+      'extra',
+    ])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -226,7 +233,7 @@ export const writePositions = async (
 /** Makes the places those of every session times every position, each with the quota of its position. */
 export const writePlaces = async (db: Tx, missionId: string) => {
   await sql`
-    update place l set quota = p.quota from position p
+    update place l set quota = p.quota, extra = greatest(l.taken - p.quota, 0) from position p
     where l.mission_id = ${missionId} and p.id = l.position_id and l.quota <> p.quota`.execute(db)
   const { rows } = await sql<{ sessionId: string; positionId: string; quota: number }>`
     select s.id as "sessionId", p.id as "positionId", p.quota from mission_session s join position p on p.mission_id = s.mission_id

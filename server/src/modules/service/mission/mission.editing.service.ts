@@ -231,7 +231,10 @@ const writeSet = async (
   for (const { positionId, quota } of mission.positions) {
     const taken = Math.max(
       0,
-      ...places.filter((place) => place.positionId === positionId).map((place) => place.taken),
+      ...places
+        .filter((place) => place.positionId === positionId)
+        // Whom an organiser let in above the quota took none of its places.
+        .map(({ taken, extra }) => taken - extra),
     )
     if (quota < taken) fail('quotaBelowTaken', { taken })
   }

@@ -77,8 +77,8 @@ interface ListedRow extends CardRow {
   key: number
 }
 
-/** Taken places of the mission `m`, over all its sessions and positions. */
-const taken = sql<number>`(select coalesce(sum(p.taken), 0)::int from place p where p.mission_id = m.id)`
+/** Places that are taken of the quota: whom an organiser let in above it at one session leaves the others free. */
+const taken = sql<number>`(select coalesce(sum(least(p.taken, p.quota)), 0)::int from place p where p.mission_id = m.id)`
 
 const metresFrom = ({ latitude, longitude }: Point): RawBuilder<number> =>
   sql`(2 * ${EARTH_RADIUS_M}::float8 * asin(least(1, sqrt(

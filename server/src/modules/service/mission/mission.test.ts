@@ -322,6 +322,37 @@ describe('a published mission', () => {
     )
   })
 
+  it('a published mission with somebody let in above the quota is saved as it is; a raised quota takes him in', async () => {
+    const { missionId, owner } = await publish({
+      positions: [{ name: '陪护', requirement: '', autoAccept: true, quota: 2 }],
+    })
+    const { placeId } = await applied(missionId)
+    await applied(missionId)
+    await sql`update place set taken = taken + 1, extra = 1 where id = ${placeId}`.execute(
+      server.world.db,
+    )
+    const quota = (to: number) =>
+      edit(server, missionId, owner.token, ({ positions }) => ({
+        positions: [{ ...positions[0]!, quota: to }],
+      }))
+    const extra = async () => {
+      const { rows } = await sql<{ extra: number }>`
+        select extra from place where id = ${placeId}`.execute(server.world.db)
+      return rows[0]!.extra
+    }
+    await server.call(mission.save, await quota(2), owner.token)
+    expect(await extra()).toBe(1)
+    expect(await server.refused(mission.save, await quota(1), owner.token)).toMatchObject({
+      refused: 'quotaBelowTaken',
+      data: { taken: 2 },
+    })
+    await server.call(mission.save, await quota(4), owner.token)
+    expect(await extra()).toBe(0)
+    expect(await server.refused(mission.save, await quota(2), owner.token)).toMatchObject({
+      data: { taken: 3 },
+    })
+  })
+
   it('a published mission never lowers a quota below those who hold a place, and passes a raised one on', async () => {
     const { missionId, owner } = await publish({
       positions: [{ name: '陪护', requirement: '', autoAccept: true, quota: 2 }],

@@ -78,7 +78,7 @@ export const listCandidates = async (
       (select coalesce(json_agg(s.starts_at order by s.starts_at), '[]') from mission_session s
         where s.mission_id = m.id and s.starts_at > ${now}) as "sessionStarts"
     from among join mission m on m.id = among.id
-    cross join lateral (select coalesce(sum(taken), 0)::int as taken from place where mission_id = m.id) p
+    cross join lateral (select coalesce(sum(least(taken, quota)), 0)::int as taken from place where mission_id = m.id) p
     where p.taken < m.quota and ${suitable}`.execute(db)
   return rows.map((row) => ({
     ...row,

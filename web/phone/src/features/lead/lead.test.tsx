@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
 import { sessionLeader } from 'contract/service/session-leader'
+import { walkIn } from 'contract/service/walk-in'
 import { signOut } from 'contract/service/sign-out'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
@@ -69,6 +70,7 @@ it('the first page of the phone leads to the sessions one leads at', async () =>
   openApp('/', {
     [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
     [signOut.listOwn.path]: ok({ items: [], next: null }),
+    [walkIn.own.path]: ok([]),
     [sessionLeader.own.path]: ok([{ ...led, expected: 12, signedIn: 3 }]),
   })
   const card = await screen.findByRole('region', { name: '我带队的场次' })

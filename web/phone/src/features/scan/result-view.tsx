@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDeviation } from 'contract/rules/deviation.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { exactTime } from 'contract/rules/time'
@@ -8,11 +8,13 @@ import { lantern } from 'kit/picture/motifs/lantern.ts'
 import { inWechat } from 'kit/wechat/wechat.ts'
 import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { portal } from '../../addresses.ts'
+import { useClient } from '../../client.ts'
+import { takeHold } from '../../kept-hold.ts'
 import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { outcomeOf, type NextStep, type Tone } from './outcomes.ts'
 import { nextCopy, positionCopy, refusalCopy, resultCopy } from './result.copy.ts'
-import type { ScanAnswer, ScanEvent, ScanState } from './scan-flow.ts'
+import type { Attempt, Refusal, ScanAnswer, ScanEvent, ScanState } from './scan-flow.ts'
 
 export { Unsure } from './unsure-view.tsx'
 
@@ -135,6 +137,7 @@ export const Refused = ({
   // Title and advice say all of it.
   const told = mistyped || copy === 'scanCodeExpired' || possible.length === 0
   const { missionId } = refusal.details
+  const joining = useJoining(attempt, refusal)
   const steps = (possible.length > 0 ? possible : (['home'] as const)).map((step) =>
     fitting(step, {
       typed: attempt.source === 'digits',
@@ -146,15 +149,20 @@ export const Refused = ({
     <Result
       tone={tone}
       title={title}
-      actions={steps.map((step, index) => (
-        <Step
-          key={step}
-          step={step}
-          kind={index === 0 ? 'primary' : 'secondary'}
-          missionId={String(missionId)}
-          dispatch={dispatch}
-        />
-      ))}
+      actions={
+        <>
+          {joining && <ActionLink to="/join">{resultCopy.joinIn}</ActionLink>}
+          {steps.map((step, index) => (
+            <Step
+              key={step}
+              step={step}
+              kind={index === 0 && !joining ? 'primary' : 'secondary'}
+              missionId={String(missionId)}
+              dispatch={dispatch}
+            />
+          ))}
+        </>
+      }
     >
       {!told && <p className="text-18 text-balance">{refusal.sentence}</p>}
       <p className={told ? 'text-18 text-balance' : 'text-16 text-balance text-ink-600'}>
@@ -164,9 +172,30 @@ export const Refused = ({
             ? advice
             : wechatCopy.rescan}
       </p>
+      {joining && <p className="text-16 text-balance text-ink-600">{resultCopy.join}</p>}
     </Result>
   )
 }
+
+/** Whoever has no place here asks for one while the code is fresh; whether he can now. */
+const useJoining = ({ code }: Attempt, { name }: Refusal): boolean => {
+  const client = useClient()
+  const [held, setHeld] = useState(false)
+  // Of a screen for signing in.
+  const joins = code.by === 'qr' && code.text.startsWith('v1.i.') && placeless.includes(name)
+  const text = joins ? code.text : null
+  useEffect(() => {
+    if (text === null) return
+    takeHold(client, text).then(
+      () => setHeld(true),
+      // The way on without it stands there.
+      () => {},
+    )
+  }, [client, text])
+  return held
+}
+
+const placeless: readonly string[] = ['scanNotApplied', 'scanNotAccepted']
 
 type Facts = { typed: boolean; located: boolean; missionKnown: boolean }
 

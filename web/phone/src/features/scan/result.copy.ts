@@ -18,6 +18,8 @@ export const resultCopy = {
   uncounted: '不计入的时间',
   afterSignIn: '服务结束后，请再扫一次现场的二维码。',
   afterSignOut: `组织确认后进入 ${PUBLICITY_DAYS} 天公示，公示结束即计入总时长。`,
+  joinIn: '申请现场加入',
+  join: '没有报名的，可以现场加入，由现场负责人同意。',
   done: '完成',
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
+import { walkIn } from 'contract/service/walk-in'
 import { sessionLeader } from 'contract/service/session-leader'
 import { signOut } from 'contract/service/sign-out'
 import { expect, it } from 'vitest'
@@ -29,6 +30,7 @@ const proposed = (turn: 'volunteer' | 'organization') => ({
 })
 const next = {
   [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
+  [walkIn.own.path]: ok([]),
   [sessionLeader.own.path]: ok([]),
 }
 

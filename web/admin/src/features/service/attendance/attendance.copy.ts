@@ -40,7 +40,8 @@ export const attendanceCopy = {
   refused: {
     open: (people: number) =>
       people ? `查看未成功的扫码（${people} 人未签到）` : '查看未成功的扫码',
-    lead: '在本场扫码没有成功的人和原因。同一原因重复扫码的，只列一行并计次数。',
+    walkIns: '查看现场加入',
+    lead: '在本场扫码没有成功的人和原因。没有报名的，本人在手机上点“申请现场加入”，由您同意。同一原因重复扫码的，只列一行并计次数。',
     table: '未成功的扫码',
     emptyTitle: '没有未成功的扫码',
     emptyHint: '有人在本场扫码没有成功时，会连同原因列在这里。',
@@ -164,6 +165,8 @@ export const attendanceCopy = {
   number: '志愿者编号',
   position: '岗位',
   applicationState: '报名状态',
+  walkIn: (aboveReason: string | null) =>
+    aboveReason === null ? '现场加入' : `现场加入，超额：${aboveReason}`,
   presenceColumn: '到场',
   stretches: '签到与签退',
   stretch: (from: string, to: string) => `${from}–${to}`,

@@ -7,6 +7,7 @@ import { attendanceKindCopy, attendanceWayCopy } from 'contract/states.copy'
 import { whenText } from 'kit/ui/when.ts'
 import { personColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
@@ -21,7 +22,10 @@ const { refused: copy } = attendanceCopy
 export function Screen() {
   const { sessionId = '' } = useParams()
   return (
-    <Page lead={copy.lead}>
+    <Page
+      lead={copy.lead}
+      actions={<LinkButton to={`/attendance/${sessionId}/walk-ins`}>{copy.walkIns}</LinkButton>}
+    >
       <EndpointList
         endpoint={attendance.refusedScans}
         name="refusedScans"

@@ -216,9 +216,10 @@ const columns: Column<RosterRow>[] = [
   {
     key: 'state',
     title: attendanceCopy.applicationState,
-    render: ({ applicationState, excuse }) => (
+    render: ({ applicationState, excuse, walkIn = null }) => (
       <>
         {applicationStateCopy[applicationState]}
+        {walkIn && <small className="block">{attendanceCopy.walkIn(walkIn.aboveReason)}</small>}
         {excuse && <small className="block">{attendanceCopy.mark.excused(excuse)}</small>}
       </>
     ),

@@ -12,7 +12,7 @@ const refusals: Partial<Record<ErrorName, string | ((details: Details) => string
   scanCodeInvalid: '这不是志愿者的“我的码”，也不是本场签到表上的码，请让志愿者在手机端打开“我的码”',
   printedCodeOtherSession: '这是另一场签到表上的码，请核对场次，扫本场的签到表',
   scanWrongSession: '这位志愿者报的是本活动的其他场次，请核对场次，或请对方改报本场',
-  scanNotApplied: '这位志愿者没有报名本场活动，请对方先报名，录用后再扫码',
+  scanNotApplied: '这位志愿者没有报名本场活动，可以现场加入',
   scanNotAccepted: '这位志愿者还没有录用，请先在报名审核中录用',
   scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始`,
   scanClosed: '签到签退时间已结束，如有遗漏请在名单中补登',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useReducer, useState } from 'react'
+import { useEffect, useId, useReducer, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Spin } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
@@ -33,15 +33,17 @@ interface Props {
   sessionId: string
   kind: ScanKind
   onKind: (kind: ScanKind) => void
+  /** What is offered for the code of somebody without a place, and how he is signed in by it afterwards. */
+  stranger: (code: string, signIn: () => void) => ReactNode
 }
 
 /** Signs volunteers in and out by the codes on their phones, one after the other. */
-export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
+export function VolunteerScanner({ sessionId, kind, onKind, stranger }: Props) {
   const client = useClient()
   const queryClient = useQueryClient()
   const awake = useWakeLock()
   const [state, dispatch] = useReducer(scanStep, initialScan)
-  const { attempt, pause, results } = state
+  const { attempt, pause, results, seen } = state
   const shown = newest(state)
 
   const take = (text: string, byHand: boolean) =>
@@ -117,6 +119,7 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
             </Button>
           </div>
         )}
+        {seen && shown && isStranger(shown) && stranger(seen.code, () => take(seen.code, true))}
         {attempt && pause !== null && (
           <div className="actions">
             <Button type="primary" onClick={() => dispatch({ type: 'retried' })}>
@@ -146,6 +149,12 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
     </div>
   )
 }
+
+/** Somebody wanted to sign in who has no place here. */
+const isStranger = (result: ScanResult): boolean =>
+  result.kind === 'signIn' &&
+  result.outcome === 'refused' &&
+  (result.refusal.name === 'scanNotApplied' || result.refusal.name === 'scanNotAccepted')
 
 /** The result that stands there until the next code is read. */
 const newest = ({ attempt, results }: ScanState): ScanResult | undefined =>

@@ -1,0 +1,67 @@
+import { WALK_IN_HOLD_MINUTES } from 'contract/rules/terms'
+
+/** 手机端现场加入的文字。 */
+export const walkInCopy = {
+  time: '时间',
+  place: '地点',
+  organizer: '组织',
+  checking: '正在核对二维码，请稍候',
+
+  arrival: {
+    title: '签到或现场加入',
+    lead: '已报名的，登录后签到；没有报名的，登录后申请现场加入，由现场负责人同意。',
+    logIn: '登录',
+    register: '注册新账号',
+    until: `扫码 ${WALK_IN_HOLD_MINUTES} 分钟内有效；注册用时较长的，回来再扫一次即可。`,
+    failedTitle: '这个码不能用了',
+  },
+
+  ask: {
+    title: '申请现场加入',
+    lead: '您没有报名这一场。申请以后，现场负责人同意了就能签到。',
+    risk: '风险提示',
+    guardian: '您未满规定年龄，负责人同意后，还须监护人同意才能签到。',
+    ask: '申请加入本场',
+    askAndAccept: '申请加入，已阅读风险提示',
+    unmet: '暂时不能加入，还差：',
+    blockedTitle: '暂时不能现场加入',
+    identity: '去个人资料办理',
+    placed: '您已有本场的名额',
+    placedHint: '不用现场加入，请直接扫码签到。',
+    pending: '您的报名正在审核',
+    pendingHint: '请现场负责人在报名审核中录用，再扫码签到。',
+    offered: '有一个名额等您确认',
+    offeredHint: '请到“我的活动”确认名额，再扫码签到。',
+    myMissions: '查看我的活动',
+  },
+
+  request: {
+    waiting: '等待现场负责人同意',
+    before: (people: number) => (people === 0 ? '您排在第一位' : `前面还有 ${people} 人`),
+    waitingHint: '请在现场稍候，这里会自动更新，也可以先锁屏。',
+    withdraw: '撤回申请',
+    withdrawQuestion: '撤回后，要加入须重新扫码。',
+    withdrawYes: '确认撤回',
+    withdrawNo: '继续等待',
+    withdrawn: '已撤回申请',
+    withdrawnHint: '要加入的，请再扫一次现场屏幕上的二维码。',
+    admitted: '已同意您加入',
+    position: (name: string) => `您的岗位：${name}`,
+    admittedHint: '请扫现场的二维码签到，签到后才计时长。',
+    guardian: '等待监护人同意',
+    guardianHint: '现场负责人已同意。已短信请监护人答复，监护人同意后才能签到，这里会自动更新。',
+    ended: '这次加入已取消',
+    endedHint: '监护人没有同意，或名额已取消。请联系现场负责人。',
+    refused: '没有同意您加入',
+    reason: (reason: string) => `原因：${reason}`,
+    refusedHint: '可以到其他活动看看，也可以联系现场负责人。',
+    lapsed: '已过签到时间',
+    lapsedHint: '本场的签到时间已结束，没有办理这次申请。',
+    scan: '扫码签到',
+    home: '回到首页',
+    missions: '查看其他活动',
+  },
+
+  nothing: '没有现场加入的申请',
+  nothingHint: '到活动现场扫屏幕上的二维码，没有报名的，可以在这里申请加入。',
+} as const
