@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import { newNonce } from 'kit/camera/nonce.ts'
 import { useCamera } from 'kit/camera/use-camera.ts'
 import { useWakeLock } from 'kit/ui/use-wake-lock.ts'
-import { ActionButton } from '../../ui/action.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ActionButton } from '../ui/action.tsx'
+import { Icon } from '../ui/icon.tsx'
 import {
   initialScan,
   personScanStep,
