@@ -11,7 +11,7 @@ import { useClient } from '../../../client.ts'
 import { ActsTable } from '../../../ui/acts-table.tsx'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { BatchResult } from '../../../ui/batch-result.tsx'
-import type { BatchOutcome } from '../../../ui/batches.ts'
+import { type BatchOutcome, refusedOf } from '../../../ui/batches.ts'
 import { personColumn } from '../../../ui/columns.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
@@ -176,7 +176,7 @@ function Decide({ sessionId, list, deciding: { act, rows }, onClose }: DecidePro
   const [refused, setRefused] = useState<BatchOutcome['refused'] | null>(null)
   const onRefused = (error: unknown) => {
     if (!isFailure(error, 'walkInsNotAdmitted')) throw error
-    setRefused(refusedOf(error.details.refused))
+    setRefused(refusedOf(error, 'walkInId'))
   }
   if (refused)
     return (
@@ -226,12 +226,6 @@ function Decide({ sessionId, list, deciding: { act, rows }, onClose }: DecidePro
     />
   )
 }
-
-const refusedOf = (refused: unknown): BatchOutcome['refused'] =>
-  (refused as { walkInId: string; error: string }[]).map(({ walkInId, error }) => ({
-    id: walkInId,
-    error,
-  }))
 
 const columns: Column<Waiting>[] = [
   personColumn(copy.person, 160),
