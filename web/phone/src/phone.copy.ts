@@ -10,6 +10,7 @@ export const phoneCopy = {
   kiosk: '现场签到',
   board: '现场看板',
   missing: '页面走丢了',
+  signedOut: '等待网络',
   back: '返回首页',
   toPortal: 'i志愿 首页',
   offline: '网络已断开，恢复后会自动继续',
