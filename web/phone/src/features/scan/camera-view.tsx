@@ -1,6 +1,5 @@
 import { Suspense, useState, type RefObject } from 'react'
 import type { Camera } from 'kit/camera/camera.ts'
-import { useOnline } from 'kit/ui/use-online.ts'
 import { actionLook, ActionButton, ActionLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Remark } from '../../ui/page.tsx'
@@ -24,11 +23,9 @@ export const CameraView = ({ state, video, light, onPhoto, dispatch }: CameraVie
   const working = camera === 'starting' || camera === 'running'
   return (
     <div className="flex grow flex-col gap-4">
-      {!useOnline() && (
-        <Suspense>
-          <OfflineRemark />
-        </Suspense>
-      )}
+      <Suspense>
+        <OfflineRemark />
+      </Suspense>
       {notice && <Remark>{scanCopy.notice[notice]}</Remark>}
       {working ? (
         <div className="relative -mx-4 grid grow place-items-center overflow-hidden">

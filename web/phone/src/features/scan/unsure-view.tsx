@@ -6,8 +6,8 @@ import { offlineScanCopy, unsureCopy } from './result.copy.ts'
 import { scanCopy } from './scan.copy.ts'
 import type { ScanEvent, ScanState } from './scan-flow.ts'
 
-/** What a scan does without a network, before it is made. */
-export const OfflineRemark = () => <Remark>{offlineScanCopy}</Remark>
+/** What a scan does without a network, before it is made; nothing where there is one. */
+export const OfflineRemark = () => (useOnline() ? null : <Remark>{offlineScanCopy}</Remark>)
 
 /**
  * Sent without an answer: says so, goes on by itself, and lets the volunteer decide once it rests or
