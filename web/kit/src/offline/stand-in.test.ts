@@ -84,7 +84,6 @@ const workerOf = (name: string, patience?: number) => {
     const request = { url: origin + path, mode, method: 'GET' }
     listeners.fetch!({
       request,
-      preloadResponse: Promise.resolve(undefined),
       waitUntil: () => {},
       respondWith: (given: Promise<Response>) => (answer = given),
     } as never)

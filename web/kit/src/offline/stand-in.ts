@@ -20,7 +20,8 @@ interface Extendable extends Event {
 }
 interface Fetching extends Extendable {
   request: Request
-  preloadResponse: Promise<Response | undefined>
+  /** Not in every browser. */
+  preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 interface Worker {
@@ -74,10 +75,13 @@ export const standIn = (worker: Worker, { build, files, family, entry, ...app }:
     return file
   }
 
+  const ask = async ({ request, preloadResponse }: Fetching): Promise<Response> =>
+    (await preloadResponse) ?? fetch(request)
+
   const keptPage = async () => (await caches.open(own)).match(entry)
 
   const pageFor = async (event: Fetching): Promise<Response> => {
-    const asked = event.preloadResponse.then((loaded) => loaded ?? fetch(event.request))
+    const asked = ask(event)
     // Also where it comes too late: the browser complains of a page it began to load for nobody.
     event.waitUntil(asked.catch(() => {}))
     try {
