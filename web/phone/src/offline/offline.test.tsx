@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { attendance } from 'contract/service/attendance'
 import { sessionLeader } from 'contract/service/session-leader'
 import { signOut } from 'contract/service/sign-out'
+import { walkIn } from 'contract/service/walk-in'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, type Seen } from 'kit/test/fake-server.ts'
 import { openApp } from '../test-app.tsx'
@@ -33,6 +34,7 @@ const answers = {
   [attendance.next.path]: reached({ next: null, ahead: null, open: null }),
   [signOut.listOwn.path]: reached({ items: [], next: null }),
   [sessionLeader.own.path]: reached([]),
+  [walkIn.own.path]: reached([]),
   [attendance.ownCode.path]: reached({
     code: 'p1.1',
     expiresAt: new Date(Date.now() + 20_000).toISOString(),
