@@ -66,6 +66,7 @@ import {
 import { transitions } from './certificate.states.ts'
 import { presentKey } from './signing-key.service.ts'
 import { presentStamp, stampOf } from './stamp.service.ts'
+import { findKept, listKept, lockKept } from './kept.service.ts'
 import { noteLook } from './look.service.ts'
 
 /** What is asked for: by the holder, or by the organisation that recorded it and certifies no more than that. */
@@ -262,7 +263,7 @@ const supersede = async (
   }: { volunteerId: string; certificateId: string; number: string },
   now: Date,
 ): Promise<void> => {
-  const kept = found(await rows.lockKept(db, volunteerId, certificateId), 'certificateNotFound')
+  const kept = found(await lockKept(db, volunteerId, certificateId), 'certificateNotFound')
   const { to: state, from } = transitions.supersede
   const to = { ...kept, state, stateAt: now, replacedBy: number, reasonKind: null }
   const seal = sealOf(world.keys, to)
@@ -277,7 +278,7 @@ const stillSays = async (
   valid: OwnRow,
   statement: Statement,
 ): Promise<boolean> => {
-  const [kept] = await rows.listKept(db, volunteerId, [valid.certificateId])
+  const [kept] = await listKept(db, volunteerId, [valid.certificateId])
   if (!kept || problemsOf(world.keys, kept).length > 0) return false
   return saysTheSame(printedOf(world.keys, valid), statement)
 }
@@ -550,7 +551,7 @@ export const alteredAmong = async (
   volunteerId: string,
   certificateIds: readonly string[],
 ): Promise<Set<string>> => {
-  const kept = await rows.listKept(db, volunteerId, certificateIds)
+  const kept = await listKept(db, volunteerId, certificateIds)
   const touched = kept.filter((one) => problemsOf(keys, one).length > 0)
   return new Set(touched.map(({ certificateId }) => certificateId))
 }
@@ -631,7 +632,7 @@ export const forgetOldPapers = async (world: World): Promise<void> => {
 const findTyped = async (world: World, typed: { number: string; code: string }) => {
   const number = normalizePrinted(typed.number)
   if (!isPrintedNumber('GDSJ', number)) fail('certificateNotFound')
-  const row = found(await rows.findByNumber(world.db, number), 'certificateNotFound')
+  const row = found(await findKept(world.db, number), 'certificateNotFound')
   if (!verificationCodeMatches(number, typed.code, row.codeDigest)) fail('certificateNotFound')
   return row
 }

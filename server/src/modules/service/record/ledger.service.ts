@@ -8,6 +8,7 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as audit from './ledger.audit.ts'
 import * as rows from './ledger.repository.ts'
+import { againstLog } from './mark.service.ts'
 import { alteredTaken, ensureAsDecided, sealWaiting } from './record-seal.service.ts'
 import { type DueRecord, lockDue, markEffective } from './record.repository.ts'
 
@@ -149,8 +150,8 @@ export const verifyLedger = async (world: { db: Db; keys: Keys }): Promise<Ledge
 }
 
 /**
- * The records of one volunteer that have, or once had, an effect, by identifier, where they, his ledger and his balance
- * say the same, untouched; else null. His balance is held, so that nothing takes effect or is revoked meanwhile.
+ * The records of one volunteer that have, or once had, an effect, by identifier, where they, his ledger, his balance and
+ * the log say the same, untouched; else null. His balance is held, so that nothing takes effect or is revoked meanwhile.
  */
 export const holdTrueRecords = async (
   db: Tx,
@@ -162,6 +163,9 @@ export const holdTrueRecords = async (
   await rows.lockBalances(db, ids, now)
   const batch = await readWithin(db, keys, ids)
   if (findingsOf(keys, ids, batch).length > 0) return null
+  const recordIds = batch.records.map(({ recordId }) => recordId)
+  const { ends, otherwise } = await againstLog(db, volunteerId, recordIds)
+  if (!ends || otherwise.size > 0) return null
   return new Map(batch.records.map((row) => [row.recordId, row]))
 }
 
