@@ -651,7 +651,8 @@ export const findForProof = async (
   await noteLook(world, row, 'proof', actor, now)
   const said = problemsOf(world.keys, row).length > 0 ? null : snapshotOf(row.signed)
   const recordIds = said?.lines.map(({ recordId }) => recordId) ?? null
-  return { volunteerId: row.volunteerId, number: row.number, recordIds }
+  const { volunteerId, number, signed, signature } = row
+  return { volunteerId, number, signed, signature, recordIds }
 }
 
 /**

@@ -119,10 +119,7 @@ const revoke = async (
   now: Date,
 ): Promise<{ number: string | null }> => {
   const { volunteerId, certificateId, reasonKind } = request
-  const kept = found(
-    await lockKept(db, volunteerId, certificateId),
-    'certificateNotFound',
-  )
+  const kept = found(await lockKept(db, volunteerId, certificateId), 'certificateNotFound')
   const { from, to: state } = transitions.revoke
   const to = { ...kept, state, stateAt: now, reasonKind }
   if (!(await certificates.setStanding(db, { ...to, seal: sealOf(keys, to) }, from)))

@@ -53,7 +53,10 @@ it(`the end of a chain is looked up, not sought among ${EVENTS} events`, async (
   })
   await sql`vacuum analyze event`.execute(db)
   const read = await transact(db, async (db) => {
-    expect([await endsAsLogged(db, grown.id), await endsAsLogged(db, bare.id)]).toEqual([true, true])
+    expect([await endsAsLogged(db, grown.id), await endsAsLogged(db, bare.id)]).toEqual([
+      true,
+      true,
+    ])
     const { rows } = await sql<{ read: number }>`
       select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
       from pg_stat_xact_user_tables where relname like 'event%'`.execute(db)
