@@ -268,6 +268,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.spot_case}, ${someone}, ${someone}, ${someone}, ${organization.id}, ${organization.id}, 1, ${START}, ${START})`,
     sql`session_id = gen_random_uuid()`,
   ],
+  star: [
+    () => sql`insert into star (volunteer_id, rating, certifier_id, certified_at)
+      values (${ids.star}, '1', ${organization.id}, ${START})`,
+    sql`rating = '5'`,
+  ],
   star_change: [
     () => sql`insert into star_change (id, volunteer_id, kind, before, after, certifier_id, at)
       values (${ids.star_change}, ${someone}, 'fell', 'five', 'four', ${organization.id}, ${START})`,
@@ -278,6 +283,7 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
 /** The key of the one row of a name. */
 const keyOf: Record<string, string> = {}
 const columnOf: Record<string, string> = {
+  star: 'volunteer_id',
   supplementary_row: 'batch_id',
   hour_import_row: 'import_id',
   former_contact: 'account_id',
