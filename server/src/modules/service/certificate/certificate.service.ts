@@ -51,7 +51,11 @@ import {
 import { alteredRows, ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
 import { holdTrueRecords } from '../record/ledger.service.ts'
-import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
+import {
+  honoursOtherwise,
+  listHeldHonours,
+  standingHonours,
+} from '../supplementary/honour.service.ts'
 import { gradesFrom, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type * as pdfs from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
@@ -130,6 +134,7 @@ export const issueOrGive = async (
   const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
   if (lines.length === 0) fail('certificateEmpty')
   if (!(await areCredited(db, world.keys, volunteerId, lines, now))) fail('rowAltered')
+  if (!(await areGiven(world, db, volunteerId, input))) fail('rowAltered')
   const key = await presentKey(world, db, now)
   const statement = await statementOf(world, db, volunteerId, { input, lines, keyId: key.id })
   const scope = scopeText(input)
@@ -173,6 +178,19 @@ const areCredited = async (
       )
     })
   )
+}
+
+/** Whether the honours that are asked for were given so, and none of them taken back. */
+const areGiven = async (
+  { keys }: World,
+  db: Db,
+  volunteerId: string,
+  input: IssueInput,
+): Promise<boolean> => {
+  if (!input.honours) return true
+  const held = await listHeldHonours(db, volunteerId, scopeOf(input))
+  const ids = held.map(({ honourId }) => honourId)
+  return (await honoursOtherwise({ db, keys }, volunteerId, ids)).size === 0
 }
 
 /** What a certificate states, before it has a number and a moment. */
@@ -299,6 +317,7 @@ const draftOfAnother = async (world: World, db: Db, { volunteerId, certificateId
   const input = inputOf(scope)
   const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
   if (lines.length === 0) return { obstacle: 'certificateEmpty' } as const
+  if (!(await areGiven(world, db, volunteerId, input))) return { obstacle: 'rowAltered' } as const
   const keyId = signingKey(world.config.signingSeed).id
   const statement = await statementOf(world, db, volunteerId, { input, lines, keyId })
   if (await stillSays(world, db, volunteerId, old, statement))
