@@ -419,6 +419,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `还没到计时的时间${typeof startsAt === 'string' ? `，${startsAt} 起计时` : ''}；现在签退不计时长，仍要签退的请再确认一次`,
   sessionNotOver: ({ endsAt }) => `该场次 ${String(endsAt)} 结束，请结束后再操作`,
   sessionNotRunning: '只有正在进行的场次可以延长，请刷新后查看',
+  sessionEndMoved: '这一场的结束时间刚刚改过，没有再次延长，请核对新的结束时间后再试',
   extensionTooLong: `延长后不能超过当天，也不能与本活动的下一场重叠，累计不超过 ${MOST_EXTENSION_MINUTES} 分钟，请改短后再试`,
 
   recordNotFound: '没有找到这条服务记录，请返回列表刷新',

@@ -214,6 +214,7 @@ export const errors = {
   sessionNotOver: { code: 32021, status: 200 },
   sessionNotRunning: { code: 32022, status: 200 },
   extensionTooLong: { code: 32023, status: 200 },
+  sessionEndMoved: { code: 47295, status: 200 },
   handEntriesRefused: { code: 32024, status: 200 },
 
   // Service records and publicity

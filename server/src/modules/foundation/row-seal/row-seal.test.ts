@@ -409,21 +409,22 @@ describe('rows that hours depend on', () => {
 
 describe('a row that the product changes', () => {
   const sessionRow = () => `mission_session ${session.sessionId}`
-  const extend = (minutes: number) =>
-    server.call(
-      attendance.extend,
-      { sessionId: session.sessionId, minutes, reason: '雨停后继续清理' },
-      owner.token,
-    )
+  const asked = async (minutes: number) => {
+    const { sessionId } = session
+    const { ends_at: endsAt } = await server.world.db
+      .selectFrom('mission_session')
+      .where('id', '=', sessionId)
+      .select('ends_at')
+      .executeTakeFirstOrThrow()
+    return { sessionId, endsAt: endsAt.toISOString(), minutes, reason: '雨停后继续清理' }
+  }
+  const extend = async (minutes: number) =>
+    server.call(attendance.extend, await asked(minutes), owner.token)
 
   it('a row that the product changes is sealed as it stands from then on, and stays so where the change is taken back', async () => {
     server.world.at(new Date(START.getTime() + 30 * 60_000))
     await extend(30)
-    await server.refused(
-      attendance.extend,
-      { sessionId: session.sessionId, minutes: 9999, reason: '再延长' },
-      owner.token,
-    )
+    await server.refused(attendance.extend, await asked(9999), owner.token)
     expect(await problems()).toEqual([])
   })
 
