@@ -372,6 +372,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看；确有需要的，请用站内消息联系`,
   mobileMissing: '本人没有绑定手机号码，请通过站内消息联系',
   revealProofNeeded: '一小时内查看的个人信息较多，请重新验证身份后继续',
+  certificatesProofNeeded: '批量开具的压缩包内有全名和证书验证码，请先重新验证身份',
   exportProofNeeded: `导出全省或超过 ${LARGE_EXPORT_ROWS / 10_000} 万条的数据，请先重新验证身份`,
   callListClosed: `联系名单在场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内可以使用，请在这段时间内打开`,
   applicationStateRefuses: late(

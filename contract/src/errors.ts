@@ -187,6 +187,7 @@ export const errors = {
   revealProofNeeded: { code: 31013, status: 200 },
   callListClosed: { code: 31014, status: 200 },
   exportProofNeeded: { code: 31015, status: 200 },
+  certificatesProofNeeded: { code: 47296, status: 200 },
   guardianAwaited: { code: 31021, status: 200 },
   guardianAnswerLate: { code: 31022, status: 200 },
 
