@@ -442,8 +442,8 @@ export const attendance = {
     permission: 'missionWrite',
     input: z.strictObject({
       sessionId: Id,
-      /** The end that whoever asks saw: asked twice at once, it goes on once. */
-      endsAt: Instant,
+      /** The end that whoever asks saw: asked twice at once, it goes on once. Consoles of the version before name none. */
+      endsAt: z.optional(Instant),
       /** Minutes later than that. */
       minutes: Int(5, MOST_EXTENSION_MINUTES),
       reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),

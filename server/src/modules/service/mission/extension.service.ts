@@ -23,7 +23,7 @@ const extendableMinutes = (
 export interface Extending {
   sessionId: string
   /** The end that whoever asks saw. */
-  endsAt: string
+  endsAt?: string | undefined
   /** Later than that. */
   minutes: number
   reason: string
@@ -46,7 +46,8 @@ export const extendWithin = async (
   )
   const most = extendableMinutes(session, now)
   if (most === null) return fail('sessionNotRunning')
-  if (session.endsAt.getTime() !== Date.parse(seen)) return fail('sessionEndMoved')
+  if (seen !== undefined && session.endsAt.getTime() !== Date.parse(seen))
+    return fail('sessionEndMoved')
   if (minutes > most) return fail('extensionTooLong')
   const endsAt = new Date(session.endsAt.getTime() + minutes * MINUTE_MS)
   const extensionId = newId()
