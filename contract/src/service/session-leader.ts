@@ -180,7 +180,7 @@ export const sessionLeader = {
     permission: 'missionWrite',
     input: z.strictObject({
       sessionId: Id,
-      /** The beginning of a name or the end of a number. */
+      /** A whole name or the end of a number, of four digits at least. */
       keyword: z.optional(Line(20)),
     }),
     result: z.array(

@@ -153,7 +153,7 @@ export const venue = {
       nonce: Nonce,
       /** Signing out before anything counts is meant. */
       leave: z.optional(z.boolean()),
-      /** Where the kiosk is, if it tells: compared with the place of the mission then. */
+      /** Where the kiosk is: needed where the mission checks the place. */
       latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
       longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
     }),
@@ -163,7 +163,7 @@ export const venue = {
       nameMasked: z.string(),
       repeated: z.boolean(),
     }),
-    errors: [...deviceErrors, 'sessionNotFound', ...scanErrors],
+    errors: [...deviceErrors, 'sessionNotFound', 'recordOwn', ...scanErrors],
     quiet: true,
     summary:
       'Sign a volunteer in or out by his own code, which a kiosk reads. Idempotent by nonce.',

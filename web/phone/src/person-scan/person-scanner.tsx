@@ -21,8 +21,11 @@ type Refusals = Parameters<typeof refusalText>[1]
 
 type Props = {
   kind: Kind
-  /** Which camera is meant, where there are two: that before the person who holds the device, or the other. */
-  facing?: 'user' | 'environment'
+  /**
+   * Which camera is meant, where there are two: that before the person who holds the device, or the other; null where only
+   * a reader on a cable is used.
+   */
+  facing?: 'user' | 'environment' | null
   /** What to do until a code is seen. */
   hint: string
   /** What is said here in other words than elsewhere. */
@@ -51,8 +54,8 @@ export const PersonScanner = ({
     dispatch({ type: 'codeRead', code, kind, nonce: newNonce() }),
   )
   const { video, reopen } = useCamera({
-    on: online,
-    facing,
+    on: online && facing !== null,
+    ...(facing && { facing }),
     loadDecoder,
     onText: (code) => take(code),
     onChange: (change) => dispatch({ type: 'camera', change }),
@@ -81,7 +84,7 @@ export const PersonScanner = ({
     }
   }, [pause, attempt])
 
-  const working = camera === 'starting' || camera === 'running'
+  const working = facing !== null && (camera === 'starting' || camera === 'running')
   const [latest, ...earlier] = results
   return (
     <div className="grid gap-3">
@@ -97,7 +100,7 @@ export const PersonScanner = ({
           className="absolute inset-0 size-full object-cover"
         />
       </div>
-      {camera !== 'starting' && camera !== 'running' && (
+      {facing !== null && camera !== 'starting' && camera !== 'running' && (
         <div role="status" className="grid gap-3 rounded-card bg-amber-100 p-4 text-amber-700">
           <p className="text-18">{copy.trouble[camera]}</p>
           {camera !== 'absent' && camera !== 'unread' && (
@@ -108,7 +111,13 @@ export const PersonScanner = ({
         </div>
       )}
       <div role="status" aria-atomic="true">
-        <Now state={state} latest={latest} hint={hint} refusals={refusals} />
+        <Now
+          state={state}
+          opening={working && camera === 'starting'}
+          latest={latest}
+          hint={hint}
+          refusals={refusals}
+        />
       </div>
       {!attempt && latest?.outcome === 'refused' && latest.refusal.name === 'scanBeforeStart' && (
         <ActionButton
@@ -168,11 +177,13 @@ const lineOf = (result: PersonResult, refusals: Refusals): string => {
 /** What is happening to the code read last, to be read at arm's length. */
 const Now = ({
   state,
+  opening,
   latest,
   hint,
   refusals,
 }: {
   state: PersonScan
+  opening: boolean
   latest: PersonResult | undefined
 } & Pick<Props, 'hint' | 'refusals'>) => {
   if (state.attempt)
@@ -184,7 +195,7 @@ const Now = ({
   if (!latest)
     return (
       <div className="rounded-card bg-paper-100 p-4">
-        <p className="text-20">{state.camera === 'starting' ? copy.opening : copy.waiting}</p>
+        <p className="text-20">{opening ? copy.opening : copy.waiting}</p>
         <p className="text-16 text-ink-600">{hint}</p>
       </div>
     )
@@ -202,8 +213,8 @@ const Now = ({
   )
 }
 
-/** Letters of a code that come faster than anybody types, in milliseconds. */
-const typedWithin = 100
+/** Letters of a code come so soon one after the other, in milliseconds: a slow device is given time. */
+const typedWithin = 500
 
 /** Gives every text that a reader types outside a field; returns what ends it. */
 const onTyped = (take: (text: string) => void) => {

@@ -277,11 +277,23 @@ export interface OwnFacts {
   startsAt: Date
   endsAt: Date
   offerExpiresAt: Date | null
+  /** When an organiser moved him to another session or position last. */
+  movedAt?: Date | null
+}
+
+/** Until when cancelling needs no reason and is not late: who was moved has as long from then on, at most until the start. */
+export const cancelFreeUntil = ({
+  startsAt,
+  movedAt,
+}: Pick<OwnFacts, 'startsAt' | 'movedAt'>): Date => {
+  const planned = startsAt.getTime() - FREE_CANCELLATION_MS
+  const moved = movedAt ? movedAt.getTime() + FREE_CANCELLATION_MS : planned
+  return new Date(Math.min(startsAt.getTime(), Math.max(planned, moved)))
 }
 
 /** Cancelling now needs a reason: the volunteer was to come and the start is near. */
-export const needsReason = ({ state, startsAt }: OwnFacts, now: Date): boolean =>
-  state === 'accepted' && startsAt.getTime() - now.getTime() < FREE_CANCELLATION_MS
+export const needsReason = (application: OwnFacts, now: Date): boolean =>
+  application.state === 'accepted' && now > cancelFreeUntil(application)
 
 /** What stands in the way of cancelling; `reason` is what the volunteer gave. */
 export const obstacleToCancelling = (

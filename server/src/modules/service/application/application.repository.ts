@@ -51,6 +51,8 @@ export interface OwnRow {
   siteMsgId: string | null
   reason: string | null
   appliedAt: Date
+  /** When an organiser moved him to another session or position last. */
+  movedAt: Date | null
 }
 
 /** What guardians said to an application, and until when they may. Instants are text, as JSON has them. */
@@ -79,7 +81,9 @@ const ownColumns = sql`
   case when a.state in ('offered', 'invited') then a.offer_expires_at end as "offerExpiresAt",
   case when a.state = 'invited' then (select g.id from message g
     where g.volunteer_id = a.volunteer_id and g.subject_id = a.id and g.kind = 'missionInvited' and g.removed_at is null) end as "siteMsgId",
-  a.reason, a.created_at as "appliedAt"`
+  a.reason, a.created_at as "appliedAt",
+  (select max(t.at) from application_step t where t.volunteer_id = a.volunteer_id and t.application_id = a.id
+    and t.to_place_id is not null) as "movedAt"`
 
 const ownFrom = sql`from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
   left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id`

@@ -23,7 +23,7 @@ import {
   asksGuardian,
   conditionsOf,
   isInvited,
-  FREE_CANCELLATION_MS,
+  cancelFreeUntil,
   missionConditions,
   needsReason,
   obstacleOfAbsences,
@@ -50,7 +50,7 @@ const shown = <T extends rows.OwnRow>(row: T, now: Date) => ({
     { ...row, startsAt: row.missionStartsAt, endsAt: row.missionEndsAt },
     now,
   ),
-  cancelFreeUntil: new Date(row.startsAt.getTime() - FREE_CANCELLATION_MS),
+  cancelFreeUntil: cancelFreeUntil(row),
   can: ownActions(row, row.missionState, now),
 })
 
@@ -244,6 +244,7 @@ const freshRow = (
   siteMsgId: null,
   reason: null,
   appliedAt: now,
+  movedAt: null,
 })
 
 /** The answer to asking again: the same application, or the refusal that another one stands in the way. */

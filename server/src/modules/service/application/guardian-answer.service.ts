@@ -7,7 +7,7 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { applicationReasons as reasons } from './application.copy.ts'
 import {
-  FREE_CANCELLATION_MS,
+  cancelFreeUntil,
   needsReason,
   obstacleToCancelling,
   obstacleToGuardianAnswer,
@@ -163,7 +163,7 @@ export const listOfWards = async (
                 ),
               }
             : null,
-        cancelFreeUntil: new Date(row.startsAt.getTime() - FREE_CANCELLATION_MS),
+        cancelFreeUntil: cancelFreeUntil(row),
         can: {
           ...can,
           // Whoever is asked for his consent ends it by refusing.

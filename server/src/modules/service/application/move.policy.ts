@@ -51,7 +51,8 @@ export const obstacleToMovingOf = (one: Movable, target: MoveTarget, now: Date):
   if (one.state !== 'accepted' && one.state !== 'attended') return 'applicationStateRefuses'
   if (one.sessionId === target.sessionId) return null
   if (one.attended || one.state === 'attended') return 'sessionHasAttendance'
-  if (now >= one.endsAt) return 'moveTooLate'
+  // To a session that has begun nobody comes in time: missing it would be an absence that he could not avoid.
+  if (now >= one.endsAt || now >= target.startsAt) return 'moveTooLate'
   return obstacleToSession(one, target)
 }
 

@@ -206,6 +206,12 @@ describe('moving applications', () => {
     expect(await refused(ids, elsewhere)).toBe('sessionNotFound')
     server.world.at(target.endsAt)
     expect(await refused()).toBe('moveTooLate')
+    await sql`update application set during = tstzrange(lower(during), ${target.endsAt}) where id = ${ids[0]!}`.execute(
+      server.world.db,
+    )
+    // He would be absent from what had begun when he was told.
+    server.world.at(target.startsAt)
+    expect(await refused()).toBe('moveTooLate')
     server.world.at(START)
     await sql`update mission set state = 'cancelled' where id = ${mission.id}`.execute(
       server.world.db,
@@ -217,6 +223,43 @@ describe('moving applications', () => {
     await becomeSame(server, organiser, volunteers[0]!)
     const own = await server.refused(application.move, of(ids), organiser.token)
     expect(own.refused).toBe('recordOwn')
+  })
+
+  it('nobody is moved past those who wait for a place that is free', async () => {
+    const { target, refused, move, ids } = await prepared(1, 1)
+    const { db } = server.world
+    const { id } = await buildApplication(
+      server,
+      target,
+      await buildVolunteer(server),
+      'waitlisted',
+    )
+    expect(await refused()).toBe('missionFull')
+    await sql`update application set state = 'declined', queued_at = null where id = ${id}`.execute(
+      db,
+    )
+    expect(await move(ids)).toEqual({ done: 1 })
+  })
+
+  it('whoever is moved may cancel without a reason for a day, and his cancelling is not late', async () => {
+    const { mission, target, volunteers, ids, move } = await prepared()
+    const [volunteer] = volunteers
+    server.world.at(new Date(mission.startsAt.getTime() - HOUR))
+    await move()
+    server.world.at(new Date(target.startsAt.getTime() - 2 * HOUR))
+    const own = { applicationId: ids[0]! }
+    const shown = await server.call(application.detailOwn, own, volunteer!.token)
+    expect(shown).toMatchObject({
+      cancelFreeUntil: new Date(target.startsAt.getTime() - HOUR).toISOString(),
+      can: { cancel: true, cancelNeedsReason: false },
+    })
+    await server.call(application.cancel, own, volunteer!.token)
+    const { cancelled_late: late } = await server.world.db
+      .selectFrom('application')
+      .where('id', '=', ids[0]!)
+      .select('cancelled_late')
+      .executeTakeFirstOrThrow()
+    expect(late).toBe(false)
   })
 
   it('two who are moved to the last place at once: one gets it, and the other keeps his', async () => {

@@ -204,7 +204,9 @@ export const takePlaces = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update place set taken = taken + ${count} where mission_id = ${missionId} and id = ${placeId}
-      and taken + ${count} <= quota and not called_off`.execute(db)
+      and taken + ${count} <= quota and not called_off
+      and not exists (select from application w where w.mission_id = ${missionId} and w.place_id = ${placeId}
+        and w.state = 'waitlisted')`.execute(db)
   return numAffectedRows === 1n
 }
 

@@ -222,11 +222,12 @@ interface Scanning {
   read?: typeof readPersonal
 }
 
-/** What a kiosk reads: where it tells its position, that is compared with the place. */
-export const readByKiosk = (key: Buffer, input: ScanVolunteerInput, now: Date): Read => {
-  const position = pointOf(input)
-  return { ...readPersonal(key, input, now), position, placeMatters: position !== null }
-}
+/** What a kiosk reads: nobody stands beside it who vouches for the place, so that it tells where it is. */
+export const readByKiosk = (key: Buffer, input: ScanVolunteerInput, now: Date): Read => ({
+  ...readPersonal(key, input, now),
+  position: pointOf(input),
+  placeMatters: true,
+})
 
 /**
  * The same by whoever may at the session, which the caller has looked at: an organiser, a volunteer who leads there, or a

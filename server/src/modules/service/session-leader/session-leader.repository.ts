@@ -164,6 +164,12 @@ export interface CandidateRow {
   birthDate: string
 }
 
+/** By his whole name, or the end of his number: nobody's name is found letter by letter. */
+const isSought = (keyword: string) =>
+  /^\d{4,}$/.test(keyword)
+    ? sql`right(v.volunteer_no, ${keyword.length}) = ${keyword}`
+    : sql`v.name = ${keyword}`
+
 /** Some of those with a place at a session who do not lead there, by name. */
 export const listCandidates = async (
   db: Db,
@@ -171,7 +177,6 @@ export const listCandidates = async (
   keyword: string | undefined,
   most: number,
 ): Promise<CandidateRow[]> => {
-  const sought = keyword?.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const { rows } = await sql<CandidateRow>`
     select a.id as "applicationId", a.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
       coalesce(po.name, '') as "positionName", v.birth_date as "birthDate"
@@ -180,7 +185,7 @@ export const listCandidates = async (
     left join position po on po.id = p.position_id
     where a.session_id = ${sessionId} and a.state in ('accepted', 'attended')
       and not exists (select from session_leader l where l.application_id = a.id and l.ended_at is null)
-      and ${sought ? sql`(v.name like ${`${sought}%`} or v.volunteer_no like ${`%${sought}`})` : sql`true`}
+      and ${keyword === undefined ? sql`true` : isSought(keyword)}
     order by v.name, a.id limit ${most}`.execute(db)
   return rows
 }

@@ -122,6 +122,10 @@ describe('naming', () => {
       organiser.token,
     )
     expect(found.map((row) => row.applicationId)).toEqual([leader.applicationId])
+    for (const keyword of ['测', leader.volunteerNo.slice(-3)])
+      expect(
+        await server.call(sessionLeader.candidates, { sessionId, keyword }, organiser.token),
+      ).toEqual([])
     server.world.at(mission.endsAt)
     expect(await refusal(leader.applicationId)).toBe('leaderSessionOver')
   })

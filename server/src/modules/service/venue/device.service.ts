@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { readByKiosk, scanPerson } from '../attendance/attendance.service.ts'
 import { boardOf, screenOf, sessionShown, sessionsOfDay } from '../attendance/shown.service.ts'
 import { type Kind, obstacleToUsing, sessionNow } from './venue.policy.ts'
@@ -100,7 +101,12 @@ export const scan = async (
 ) => {
   const link = await kioskOf(world.db, { token, device }, now)
   const { session } = await shownOf(world.db, link, input.sessionId, now)
-  const { linkId, organizationId } = link
+  const { linkId, organizationId, createdBy } = link
+  // Whoever made the address may have bound it wherever he is: he is no more signed in by it than by his own hand.
+  const own = {
+    ids: await ownVolunteers(world.db, world.keys, createdBy),
+    refusal: 'recordOwn',
+  } as const
   const kiosk = {
     kind: 'visitor' as const,
     requestId,
@@ -116,8 +122,7 @@ export const scan = async (
     world,
     kiosk,
     { ...input, sessionId },
-    // Whoever shows his code to it signs himself in, as by scanning its screen.
-    { own: { ids: [], refusal: 'recordOwn' }, hold, read: readByKiosk },
+    { own, hold, read: readByKiosk },
     now,
   )
   return { outcome, at, nameMasked, repeated }

@@ -93,14 +93,17 @@ export interface UsedLink extends Standing {
   sessionId: string | null
   localDate: string | null
   device: Buffer | null
+  createdBy: string
 }
 
-/** The address with a secret, by its digest. */
+/** The address with a secret, by its digest, while whoever made it still works for the node. */
 export const findLink = async (db: Db, token: Buffer): Promise<UsedLink | undefined> => {
   const { rows } = await sql<UsedLink>`
     select l.id as "linkId", l.kind, l.label, l.organization_id as "organizationId", l.session_id as "sessionId",
-      l.local_date as "localDate", l.device_digest as device, ${standing}
-    from venue_link l left join mission_session ms on ms.id = l.session_id where l.token_digest = ${token}`.execute(
+      l.local_date as "localDate", l.device_digest as device, l.created_by as "createdBy", ${standing}
+    from venue_link l left join mission_session ms on ms.id = l.session_id where l.token_digest = ${token}
+      and exists (select from administrator a join administrator_role r on r.administrator_id = a.id
+        where a.id = l.created_by and a.state = 'active' and r.organization_id = l.organization_id)`.execute(
     db,
   )
   return rows[0]

@@ -3,6 +3,7 @@ import { addDays, localDate } from 'contract/rules/time'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  becomeSame,
   buildAdministrator,
   buildApplication,
   buildMission,
@@ -361,8 +362,29 @@ describe('the camera of a kiosk', () => {
     const all = await beside({ latitude: 23.13, longitude: 113.26, signInRadius: 300 })
     const far = { ...scanOf(all, 'signIn'), latitude: 23.2, longitude: 113.26 }
     expect((await server.refused(venue.scan, far)).refused).toBe('scanOutsideRange')
+    expect((await server.refused(venue.scan, scanOf(all, 'signIn'))).refused).toBe(
+      'scanLocationRefused',
+    )
     const near = { ...scanOf(all, 'signIn'), latitude: 23.1301, longitude: 113.26 }
     expect(await server.call(venue.scan, near)).toMatchObject({ outcome: 'signedIn' })
+  })
+
+  it('the camera of a kiosk signs in neither who made its link nor, once he works there no more, anybody', async () => {
+    const all = await beside()
+    const own = await buildVolunteer(server)
+    await buildApplication(server, all.mission, own, 'accepted')
+    await becomeSame(server, all.organiser, own)
+    expect(
+      (await server.refused(venue.scan, scanOf({ ...all, volunteer: own }, 'signIn'))).refused,
+    ).toBe('recordOwn')
+    await sql`delete from administrator_role where administrator_id = ${all.organiser.id}`.execute(
+      server.world.db,
+    )
+    expect((await server.refused(venue.scan, scanOf(all, 'signIn'))).refused).toBe(
+      'venueLinkNotFound',
+    )
+    const asked = { token: all.secret, device: all.device, kind: 'signIn' } as const
+    expect((await server.refused(venue.kiosk, asked)).refused).toBe('venueLinkNotFound')
   })
 
   it('one code before two kiosks at once signs in once', async () => {

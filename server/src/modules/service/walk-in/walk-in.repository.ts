@@ -87,7 +87,10 @@ interface Asked {
   seenAt: Date
 }
 
-/** Writes a request that waits; false where one of the volunteer waits at the session already. */
+/**
+ * Writes a request that waits; false where one of the volunteer waits at the session already, or one by the same scan was
+ * refused.
+ */
 export const insertWaiting = async (
   db: Tx,
   { volunteerId, id, sessionId, way, seenAt }: Asked,
@@ -95,7 +98,9 @@ export const insertWaiting = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into walk_in (volunteer_id, id, session_id, way, seen_at, asked_at)
-    values (${volunteerId}, ${id}, ${sessionId}, ${way}, ${seenAt}, ${now})
+    select ${volunteerId}::uuid, ${id}::uuid, ${sessionId}::uuid, ${way}, ${seenAt}::timestamptz, ${now}::timestamptz
+    where not exists (select from walk_in w where w.volunteer_id = ${volunteerId} and w.session_id = ${sessionId}
+      and w.state = 'refused' and w.seen_at >= ${seenAt})
     on conflict (volunteer_id, session_id) where state = 'waiting' do nothing`.execute(db)
   return numAffectedRows === 1n
 }

@@ -96,7 +96,8 @@ export const standing = async (
 }
 
 /**
- * Asks to be let in by a hold; asking again while that waits answers with the same request. Fails as `heldBy` does and
+ * Asks to be let in by a hold; asking again while that waits, or once it was refused, answers with the same request: for
+ * another one the screen is scanned again. Fails as `heldBy` does and
  * as `obstacleAtDoor` says.
  */
 export const ask = (

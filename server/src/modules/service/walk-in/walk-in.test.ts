@@ -144,6 +144,23 @@ describe('somebody without a place at the door', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('somebody refused at the door scans the screen again before he asks again', async () => {
+    const mission = await running()
+    const volunteer = await buildVolunteer(server)
+    const asked = { hold: await holdOf(mission), riskAccepted: true as const }
+    const { walkInId } = await server.call(walkIn.ask, asked, volunteer.token)
+    const { sessionId, organiser } = mission
+    const decision = { sessionId, walkInIds: [walkInId], reason: '名额已满' }
+    await server.call(walkIn.refuse, decision, organiser.token)
+    const same = await server.call(walkIn.ask, asked, volunteer.token, { changes: false })
+    expect(same).toMatchObject({ walkInId, state: 'refused', reason: '名额已满' })
+    server.world.pass(1)
+    const another = { hold: await holdOf(mission), riskAccepted: true as const }
+    expect(await server.call(walkIn.ask, another, volunteer.token)).toMatchObject({
+      state: 'waiting',
+    })
+  })
+
   it('somebody without a place at the door who asks again has one request', async () => {
     const mission = await running()
     const volunteer = await buildVolunteer(server)

@@ -103,7 +103,7 @@ it('the page of a leader records an absence only once it is confirmed, and takes
     page,
     answering({ [sessionLeader.markAbsent.path]: ok({}), [sessionLeader.takeBack.path]: ok({}) }),
   )
-  fireEvent.click(await screen.findByRole('button', { name: '登记陈*91缺勤' }))
+  fireEvent.click(await screen.findByRole('button', { name: '登记缺勤 陈*91' }))
   expect(server.to(sessionLeader.markAbsent.path)).toEqual([])
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('把 陈*91（尾号 0091）登记为缺勤？')
@@ -114,7 +114,7 @@ it('the page of a leader records an absence only once it is confirmed, and takes
     applicationId: id('91'),
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  press('撤回陈*94的缺勤')
+  press('撤回缺勤 陈*94')
   await waitFor(() => expect(server.to(sessionLeader.takeBack.path)).toHaveLength(1))
 })
 
@@ -125,7 +125,7 @@ it('the page of a leader says without a network that it has none, keeps the list
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(await screen.findByText(/名单停在断开前/)).toBeTruthy()
   expect(screen.getByText('陈*91')).toBeTruthy()
-  for (const name of ['开始扫码签退', '登记陈*91缺勤', '撤回陈*94的缺勤', '退出带队'])
+  for (const name of ['开始扫码签退', '登记缺勤 陈*91', '撤回缺勤 陈*94', '退出带队'])
     expect(
       (screen.queryByRole('button', { name }) as HTMLButtonElement | null)?.disabled ?? true,
     ).toBe(true)

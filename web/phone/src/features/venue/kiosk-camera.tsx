@@ -43,12 +43,6 @@ export const KioskCamera = ({ link, sessionId, kind, online, onAnswer }: Props) 
       // It is chosen again after a reload.
     }
   }
-  if (facing === null)
-    return (
-      <ActionButton kind="secondary" onClick={() => choose('user')}>
-        {copy.open}
-      </ActionButton>
-    )
   return (
     <section
       aria-label={copy.title}
@@ -74,17 +68,23 @@ export const KioskCamera = ({ link, sessionId, kind, online, onAnswer }: Props) 
         }
         onAnswer={onAnswer}
       />
-      <div className="grid grid-cols-2 gap-2">
-        <ActionButton
-          kind="secondary"
-          onClick={() => choose(facing === 'user' ? 'environment' : 'user')}
-        >
-          {copy.turn}
+      {facing === null ? (
+        <ActionButton kind="secondary" onClick={() => choose('user')}>
+          {copy.open}
         </ActionButton>
-        <ActionButton kind="secondary" onClick={() => choose(null)}>
-          {copy.close}
-        </ActionButton>
-      </div>
+      ) : (
+        <div className="grid grid-cols-2 gap-2">
+          <ActionButton
+            kind="secondary"
+            onClick={() => choose(facing === 'user' ? 'environment' : 'user')}
+          >
+            {copy.turn}
+          </ActionButton>
+          <ActionButton kind="secondary" onClick={() => choose(null)}>
+            {copy.close}
+          </ActionButton>
+        </div>
+      )}
     </section>
   )
 }

@@ -133,8 +133,8 @@ describe('the camera of a kiosk', () => {
         repeated: false,
       }),
     })
-    fireEvent.click(await screen.findByRole('button', { name: '打开相机' }))
-    await screen.findByText('扫志愿者的“我的码”')
+    // No camera is open.
+    await screen.findByRole('button', { name: '打开相机' })
     for (const key of ['v', '1', '.', 'p', '.', 'x', 'Enter'])
       fireEvent.keyDown(document.body, { key })
     await screen.findByText('欧阳** 签到成功')
@@ -187,6 +187,6 @@ describe('a board', () => {
 
   it('a board of a day without a session says so', async () => {
     openApp(`/board#${token}`, { [venue.board.path]: ok({ ...shown, sessions: [], board: null }) })
-    await screen.findByText('今天没有场次')
+    await screen.findByText('这一天没有场次')
   })
 })

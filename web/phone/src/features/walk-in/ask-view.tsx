@@ -91,6 +91,9 @@ interface WayProps {
   ask: () => void
 }
 
+/** Conditions that somebody can meet by what he enters about himself. */
+const inProfile: ReadonlySet<string> = new Set(['realName', 'region', 'guardian', 'agreement'])
+
 /** The way on: to ask, or what is to be done before, or instead. */
 const Way = ({ standing, busy, ask }: WayProps) => {
   const { application, unmet, riskNotice, asksGuardian, can } = standing
@@ -106,9 +109,11 @@ const Way = ({ standing, busy, ask }: WayProps) => {
           ))}
         </ul>
         <div className="mt-auto grid gap-3 pt-4">
-          <PortalLink kind="primary" href={portal.identity}>
-            {copy.identity}
-          </PortalLink>
+          {unmet.some(({ name }) => inProfile.has(name)) && (
+            <PortalLink kind="primary" href={portal.identity}>
+              {copy.identity}
+            </PortalLink>
+          )}
           <ActionLink kind="secondary" to="/">
             {walkInCopy.request.home}
           </ActionLink>

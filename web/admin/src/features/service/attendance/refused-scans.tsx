@@ -44,8 +44,12 @@ const columns: Column<Refused>[] = [
     key: 'why',
     title: copy.why,
     render: ({ refusal }) => refusedScanCopy[refusal],
-    below: ({ refusal: name, details }) =>
-      refusalText({ name, details, sentence: errorSentence(name, details) }),
+    // The scanner's words on a place are about printed sheets; whoever scanned by other means is told what he was.
+    below: ({ refusal: name, details, way }) => {
+      const sentence = errorSentence(name, details)
+      const ofPlace = name === 'scanOutsideRange' || name === 'scanLocationRefused'
+      return ofPlace && way !== 'printed' ? sentence : refusalText({ name, details, sentence })
+    },
   },
   {
     key: 'how',

@@ -1,3 +1,4 @@
+import { quoted } from 'contract/rules/quoted.copy'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { DAY_HOURS } from 'contract/rules/terms'
 import { gradeCopy } from 'contract/states.copy'
@@ -19,7 +20,7 @@ export const recordCopy = {
   person: '志愿者',
   missionAndDay: '活动与日期',
   stretches: '签到与签退',
-  kiosks: (labels: readonly string[]) => `签到机${labels.join('、')}扫码`,
+  kiosks: (labels: readonly string[]) => `签到机${labels.map(quoted).join('、')}扫码`,
   ledBy: (names: readonly string[]) => `领队${names.join('、')}扫码`,
   stretch: (from: string, to: string) => `${from}–${to}`,
   open: '未签退',

@@ -26,7 +26,7 @@ export const sessionLeaderCopy = {
   name: '添加领队',
   nameSubject: '从本场有名额的志愿者中选一位担任领队',
   nameConsequence:
-    '对方会收到消息，可以退出。领队可以为他人签到签退、登记缺勤，但不能请假、补登和确认时长。',
+    '对方会收到消息，可以退出。领队可以为他人签到签退、登记缺勤，但不能登记请假、补登和确认时长。',
   candidate: '志愿者',
   candidateHint: `输入姓名开头或志愿者编号的末几位查找；未满 ${OF_AGE} 周岁的不能担任。`,
   noCandidate: '没有找到可以指定的志愿者',
