@@ -29,6 +29,8 @@ interface Signed {
   address: string
   /** Keyed, of the coordinates. */
   place: string | null
+  /** The kiosk that read his code. */
+  venueLinkId?: string
 }
 
 /** Somebody who leads at a session, or no more. */

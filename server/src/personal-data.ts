@@ -12,6 +12,7 @@ import { goalPersonalData } from './modules/service/goal/goal.personal-data.ts'
 import { recommendationPersonalData } from './modules/service/recommendation/recommendation.personal-data.ts'
 import { savedSearchPersonalData } from './modules/desk/saved-search/saved-search.personal-data.ts'
 import { walkInPersonalData } from './modules/service/walk-in/walk-in.personal-data.ts'
+import { venuePersonalData } from './modules/service/venue/venue.personal-data.ts'
 import { sessionLeaderPersonalData } from './modules/service/session-leader/session-leader.personal-data.ts'
 import { absencePersonalData } from './modules/service/absence/absence.personal-data.ts'
 import { questionPersonalData } from './modules/service/question/question.personal-data.ts'
@@ -78,6 +79,7 @@ export const personalData: readonly PersonalData[] = [
   absencePersonalData,
   walkInPersonalData,
   sessionLeaderPersonalData,
+  venuePersonalData,
   questionPersonalData,
   evaluationPersonalData,
   calendarFeedPersonalData,

@@ -125,6 +125,8 @@ const RosterRow = z.object({
   ),
   /** Who led at the session and scanned him, masked. */
   ledBy: z.array(z.string()),
+  /** What the kiosks are called that read his code. */
+  kiosks: z.array(z.string()),
   /** Minutes that count. */
   minutes: z.int(),
   /** Those that were confirmed, or entered after the fact; null while nobody has. */

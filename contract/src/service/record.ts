@@ -243,6 +243,8 @@ export const ManagedRecord = z.object({
   ),
   /** Who led at the session and scanned, masked. */
   ledBy: z.array(z.string()),
+  /** What the kiosks are called that read his code. */
+  kiosks: z.array(z.string()),
   computedMinutes: z.int(),
   breakMinutes: z.int(),
   minutes: z.int(),

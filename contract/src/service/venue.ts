@@ -14,7 +14,7 @@ import {
 } from '../fields.ts'
 import { VENUE_LABEL_LENGTH } from '../rules/lengths.ts'
 import { AttendanceKind } from '../states.ts'
-import { Screen } from './attendance.ts'
+import { Nonce, scanErrors, Screen } from './attendance.ts'
 
 /** A kiosk signs people in and out; a board only shows who is there. */
 export const VenueKind = z.enum(['kiosk', 'board'])
@@ -138,6 +138,35 @@ export const venue = {
     errors: [...deviceErrors, 'sessionNotFound'],
     quiet: true,
     summary: 'What a kiosk shows now: the code to scan, and who came.',
+  }),
+  scan: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'home/venue/scan',
+    access: 'public',
+    input: z.strictObject({
+      ...device,
+      sessionId: Id,
+      kind: AttendanceKind,
+      /** Text of the volunteer's own code. */
+      code: z.string().check(z.maxLength(400)),
+      nonce: Nonce,
+      /** Signing out before anything counts is meant. */
+      leave: z.optional(z.boolean()),
+      /** Where the kiosk is, if it tells: compared with the place of the mission then. */
+      latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+      longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+    }),
+    result: z.object({
+      outcome: z.enum(['signedIn', 'signedOut']),
+      at: Instant,
+      nameMasked: z.string(),
+      repeated: z.boolean(),
+    }),
+    errors: [...deviceErrors, 'sessionNotFound', ...scanErrors],
+    quiet: true,
+    summary:
+      'Sign a volunteer in or out by his own code, which a kiosk reads. Idempotent by nonce.',
   }),
   board: endpoint({
     kind: 'query',

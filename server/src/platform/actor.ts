@@ -43,6 +43,12 @@ export interface Visitor extends Origin {
   kind: 'visitor'
 }
 
+/** A device at the place of a session, bound to an address of the node. */
+export interface KioskActor extends Visitor {
+  organizationId: string
+  linkId: string
+}
+
 /** The product itself: timed tasks and reactions. */
 export interface SystemActor {
   kind: 'system'

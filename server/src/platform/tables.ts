@@ -297,6 +297,7 @@ export interface AttendanceEvent {
   nonce: string | null;
   recorded_at: Timestamp;
   session_id: string;
+  venue_link_id: string | null;
   volunteer_id: string;
   way: string;
 }

@@ -25,13 +25,15 @@ export const troubleOf = (error: unknown): CameraTrouble =>
   (error instanceof Error && troubles[error.name]) || 'unsupported'
 
 /** Opens the camera at the back of the device, or any other; fails as getUserMedia does. */
-export const openCamera = async (): Promise<Camera> => {
+export const openCamera = async (
+  facing: 'user' | 'environment' = 'environment',
+): Promise<Camera> => {
   // Fails with a TypeError on pages without https and in old in-app browsers, which have no devices
   // whatever the types promise.
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
-      facingMode: { ideal: 'environment' },
+      facingMode: { ideal: facing },
       width: { ideal: 1280 },
       height: { ideal: 720 },
     },

@@ -10,6 +10,8 @@ export type CameraChange = 'started' | 'running' | 'decoderFailed' | CameraTroub
 interface Options {
   /** Whether somebody looks: a camera that nobody watches is closed. */
   on: boolean
+  /** Which of two cameras; that on the back unless told. */
+  facing?: 'user' | 'environment'
   /** Fetches the decoder; called with each opening, while the camera warms up. */
   loadDecoder: () => Promise<ReadFrame>
   onText: (text: string) => void
@@ -31,7 +33,7 @@ const useInSight = () => {
  * Keeps the camera open and its frames read while it is on and the page in sight. Gives the ref for
  * the video element, the lamp where there is one, and the way to try again.
  */
-export const useCamera = ({ on, loadDecoder, onText, onChange }: Options) => {
+export const useCamera = ({ on, facing, loadDecoder, onText, onChange }: Options) => {
   const video = useRef<HTMLVideoElement>(null)
   const [light, setLight] = useState<Camera['light']>(null)
   const [round, setRound] = useState(0)
@@ -50,7 +52,7 @@ export const useCamera = ({ on, loadDecoder, onText, onChange }: Options) => {
     decoder.catch(() => {})
 
     const show = async () => {
-      const camera = await openCamera()
+      const camera = await openCamera(facing)
       if (signal.aborted || !video.current) return camera.close()
       signal.addEventListener('abort', camera.close)
       video.current.srcObject = camera.stream
@@ -72,7 +74,7 @@ export const useCamera = ({ on, loadDecoder, onText, onChange }: Options) => {
       ending.abort()
       setLight(null)
     }
-  }, [open, round])
+  }, [open, facing, round])
 
   return { video, light, reopen: () => setRound((past) => past + 1) }
 }

@@ -89,7 +89,7 @@ export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Notice
     where exists (select from known_browser ka where ka.account_id = h.administrator_id and (
       exists (select from known_browser kv where kv.account_id = h.volunteer_id and kv.browser_digest = ka.browser_digest)
       or exists (select from attendance_event e where e.session_id = h.session_id and e.volunteer_id = h.volunteer_id
-        and e.entered_by is null and e.led_by is null and e.browser_digest = ka.browser_digest)))
+        and e.entered_by is null and e.led_by is null and e.venue_link_id is null and e.browser_digest = ka.browser_digest)))
       or exists (select from administrator a join volunteer v on v.name = a.name
         join membership m on m.volunteer_id = v.id and m.organization_id = h.organization_id and m.state = 'member'
         join administrator_role ar on ar.administrator_id = a.id and ar.organization_id = h.organization_id

@@ -61,7 +61,7 @@ export const leaderBrowser = (db: Tx, facts: readonly Fact[]) =>
     where: sql`e.led_by is not null and e.browser_digest is not null and (
       exists (select from known_browser k where k.account_id = e.volunteer_id and k.browser_digest = e.browser_digest)
       or exists (select from attendance_event o where o.session_id = e.session_id and o.volunteer_id = e.volunteer_id
-        and o.led_by is null and o.entered_by is null and o.browser_digest = e.browser_digest))`,
+        and o.led_by is null and o.entered_by is null and o.venue_link_id is null and o.browser_digest = e.browser_digest))`,
     evidence: sql`'{}'::jsonb`,
     people: 1,
   })

@@ -146,6 +146,8 @@ export interface Signing {
   enteredBy: string | null
   /** The volunteer who scanned, as who leads at the session. */
   ledBy: string | null
+  /** The kiosk that read his code. */
+  venueLinkId: string | null
   /** Digests of the browser and of the address it was sent from. */
   browser: Buffer | null
   address: Buffer
@@ -202,10 +204,10 @@ export const insertSigning = async (
     changed as (${change}),
     taken as (
       insert into attendance_event (volunteer_id, id, mission_id, session_id, kind, way, recorded_at, device_at,
-        latitude, longitude, distance, entered_by, led_by, browser_digest, address_digest, nonce)
+        latitude, longitude, distance, entered_by, led_by, venue_link_id, browser_digest, address_digest, nonce)
       select ${s.volunteerId}::uuid, ${eventId}::uuid, ${session.missionId}::uuid, ${session.sessionId}::uuid,
         ${s.kind}, ${s.way}, ${s.recordedAt}::timestamptz, ${s.deviceAt}::timestamptz, ${s.latitude}::float8,
-        ${s.longitude}::float8, ${s.distance}::int, ${s.enteredBy}::uuid, ${s.ledBy}::uuid, ${s.browser}::bytea, ${s.address}::bytea, ${s.nonce} from changed),
+        ${s.longitude}::float8, ${s.distance}::int, ${s.enteredBy}::uuid, ${s.ledBy}::uuid, ${s.venueLinkId}::uuid, ${s.browser}::bytea, ${s.address}::bytea, ${s.nonce} from changed),
     fact as (
       insert into event (id, name, actor_kind, actor_id, organization_id, object_kind, object_id, payload,
         request_id, ip, user_agent, created_at, mac)
@@ -564,7 +566,7 @@ export const insertSecurityEvent = (
   row: {
     id: string
     name: 'scanCodeForged' | 'codeTriesExhausted'
-    actor_id: string
+    actor_id: string | null
     subject: string
     request_id: string
     ip: string

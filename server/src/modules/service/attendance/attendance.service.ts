@@ -4,7 +4,12 @@ import { MOST_PAIRS, POSITION_DAYS, REFUSED_SCAN_DAYS, ROLL_CALL_DAYS } from 'co
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../../events.ts'
-import { type AdministratorActor, system, type VolunteerActor } from '../../../platform/actor.ts'
+import {
+  type AdministratorActor,
+  type KioskActor,
+  system,
+  type VolunteerActor,
+} from '../../../platform/actor.ts'
 import { blindIndex, digest, type Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, ensureNoneRefused, fail, Failure, found } from '../../../platform/fail.ts'
@@ -57,6 +62,9 @@ import { findIdentity } from './roster.repository.ts'
 import { markOfPlace } from './scan-check.service.ts'
 import { insertProposal } from './sign-out.repository.ts'
 import { endAt, sealedByHand } from './stretch.service.ts'
+
+/** Who lets a signing come about: the volunteer himself, whoever scans him, or a kiosk. */
+type Signer = VolunteerActor | AdministratorActor | KioskActor
 
 /** What a signing answers; the receipt keeps it as it was first given. */
 export interface SigningAnswer {
@@ -214,12 +222,19 @@ interface Scanning {
   read?: typeof readPersonal
 }
 
+/** What a kiosk reads: where it tells its position, that is compared with the place. */
+export const readByKiosk = (key: Buffer, input: ScanVolunteerInput, now: Date): Read => {
+  const position = pointOf(input)
+  return { ...readPersonal(key, input, now), position, placeMatters: position !== null }
+}
+
 /**
- * The same by whoever may at the session, which the caller has looked at: an organiser, or a volunteer who leads there.
+ * The same by whoever may at the session, which the caller has looked at: an organiser, a volunteer who leads there, or a
+ * kiosk.
  */
 export const scanPerson = async (
   world: World,
-  actor: AdministratorActor | VolunteerActor,
+  actor: Signer,
   input: ScanVolunteerInput,
   { own, hold, read = readPersonal }: Scanning,
   now: Date,
@@ -308,7 +323,7 @@ export const lookingAgain = async <T>(act: () => Promise<T>): Promise<T> => {
  */
 const sign = async (
   world: World,
-  actor: VolunteerActor | AdministratorActor,
+  actor: Signer,
   request: Request,
   obstacleToCode: (session: rows.SessionRow) => CodeObstacle,
   now: Date,
@@ -380,7 +395,7 @@ const forgottenElsewhere = (seen: rows.SigningRow, now: Date): boolean =>
 
 const takeDown = (
   world: World,
-  actor: VolunteerActor | AdministratorActor,
+  actor: Signer,
   request: Request,
   seen: rows.SigningRow,
   situation: Situation,
@@ -420,7 +435,7 @@ const momentOf = (request: Request, seen: rows.SigningRow, now: Date): Date => {
 }
 
 /** By what is told that several people signed with one browser or from one address; neither is kept itself. */
-const sentFrom = (keys: Keys, { browser, ip }: VolunteerActor | AdministratorActor) => ({
+const sentFrom = (keys: Keys, { browser, ip }: Signer) => ({
   // As known browsers are kept, so that it can be compared with them.
   browser: browser === null ? null : digest(browser),
   address: blindIndex(keys, 'attendance.address', ip),
@@ -428,7 +443,7 @@ const sentFrom = (keys: Keys, { browser, ip }: VolunteerActor | AdministratorAct
 
 const signingOf = (
   keys: Keys,
-  actor: VolunteerActor | AdministratorActor,
+  actor: Signer,
   request: Request,
   seen: rows.SigningRow,
   situation: Situation,
@@ -455,6 +470,7 @@ const signingOf = (
     distance,
     enteredBy: actor.kind === 'administrator' ? actor.id : null,
     ledBy: actor.kind === 'volunteer' && actor.id !== request.volunteerId ? actor.id : null,
+    venueLinkId: actor.kind === 'visitor' ? actor.linkId : null,
     ...sentFrom(keys, actor),
     nonce: request.nonce,
     pair: seen.pairs + 1,
@@ -528,7 +544,7 @@ const deviationOf = (stretch: Attended, seen: rows.SigningRow) => {
 
 const factOf = (
   keys: Keys,
-  actor: VolunteerActor | AdministratorActor,
+  actor: Signer,
   { kind, volunteerId, sessionId, position }: Request,
   { stretchId, browser, address }: rows.Signing,
   now: Date,
@@ -542,6 +558,7 @@ const factOf = (
     browser: browser && markOf(browser),
     address: markOf(address),
     place: position && markOfPlace(keys, position),
+    ...(actor.kind === 'visitor' && { venueLinkId: actor.linkId }),
   },
   at: now,
   actor,
@@ -792,7 +809,7 @@ const settle = async (db: Tx, stretch: rows.ForgottenStretch, now: Date) => {
 
 const note = (
   world: World,
-  actor: VolunteerActor | AdministratorActor,
+  actor: Signer,
   name: 'scanCodeForged' | 'codeTriesExhausted',
   sessionId: string,
   now: Date,
@@ -800,7 +817,7 @@ const note = (
   rows.insertSecurityEvent(world.db, {
     id: newId(),
     name,
-    actor_id: actor.id,
+    actor_id: actor.kind === 'visitor' ? null : actor.id,
     subject: sessionId,
     request_id: actor.requestId,
     ip: actor.ip,

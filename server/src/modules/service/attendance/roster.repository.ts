@@ -138,6 +138,8 @@ export interface RosterRow {
   clashes: boolean
   /** Names of who led at the session and scanned him. */
   ledBy: string[]
+  /** What the kiosks are called that read his code. */
+  kiosks: string[]
   signOut: { recordId: string; signedOutAt: Date } | null
 }
 
@@ -173,6 +175,8 @@ export const listRoster = async (db: Db, sessionId: string, now: Date): Promise<
       case when a.state = 'excused' then a.reason end as excuse,
       (select json_build_object('aboveReason', w.above_reason) from walk_in w where w.volunteer_id = a.volunteer_id and w.application_id = a.id) as "walkIn",
       ${absenceCounts(sql`a.volunteer_id`, now)},
+      array(select distinct k.label from attendance_event e join venue_link k on k.id = e.venue_link_id
+        where e.session_id = a.session_id and e.volunteer_id = a.volunteer_id) as kiosks,
       array(select distinct l.name from attendance_event e join volunteer l on l.id = e.led_by
         where e.volunteer_id = a.volunteer_id and e.session_id = a.session_id) as "ledBy",
       ${cameToIt} as attended, ${wasAppealed} as appealed, ${clashesNow} as clashes,

@@ -7,7 +7,12 @@ export interface CheckedScan {
   at: Date
   stretchId: string
   /** Null of one from before the log told of browsers; address and place came later. */
-  said: { browser: string | null; address?: string; place?: string | null } | null
+  said: {
+    browser: string | null
+    address?: string
+    place?: string | null
+    venueLinkId?: string
+  } | null
   /** Null where nothing is kept of it; coordinates are forgotten in time. */
   kept: {
     browser: string | null
@@ -15,6 +20,7 @@ export interface CheckedScan {
     latitude: number | null
     longitude: number | null
     ledBy: string | null
+    venueLinkId: string | null
   } | null
   /** The volunteer who scanned him by the log, as who led there. */
   ledBy: string | null
@@ -36,7 +42,8 @@ export const listScans = async (
     select p.id as "eventId", p.created_at as at, p.payload->>'stretchId' as "stretchId",
       case when p.payload ? 'browser' then p.payload end as said,
       case when a.id is not null then jsonb_build_object('browser', right(encode(a.browser_digest, 'hex'), 16),
-        'address', right(encode(a.address_digest, 'hex'), 16), 'latitude', a.latitude, 'longitude', a.longitude, 'ledBy', a.led_by) end as kept,
+        'address', right(encode(a.address_digest, 'hex'), 16), 'latitude', a.latitude, 'longitude', a.longitude, 'ledBy', a.led_by,
+        'venueLinkId', a.venue_link_id) end as kept,
       case when p.actor_kind = 'volunteer' then nullif(p.actor_id, (p.payload->>'volunteerId')::uuid) end as "ledBy"
     from page p left join attendance_event a on a.volunteer_id = (p.payload->>'volunteerId')::uuid
       and a.session_id = (p.payload->>'sessionId')::uuid and a.recorded_at = p.created_at

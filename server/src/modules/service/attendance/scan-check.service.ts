@@ -48,7 +48,8 @@ const problemOf = (keys: Keys, { said, kept, ledBy }: CheckedScan): string | nul
   if (!said) return null
   if (!kept) return 'is signed by nothing that is kept'
   if (kept.browser !== said.browser) return 'is signed with another browser than the log says'
-  if (kept.ledBy !== ledBy) return 'is signed by another than the log says'
+  if (kept.ledBy !== ledBy || kept.venueLinkId !== (said.venueLinkId ?? null))
+    return 'is signed by another than the log says'
   if (said.address !== undefined && kept.address !== said.address)
     return 'is signed from another address than the log says'
   const { latitude, longitude } = kept

@@ -271,6 +271,8 @@ export interface ManagedRow extends Answered {
   stretches: ManagedStretch[]
   /** Names of who led at the session and scanned. */
   ledBy: string[]
+  /** What the kiosks are called that read his code. */
+  kiosks: string[]
   computedMinutes: number
   breakMinutes: number
   minutes: number
@@ -408,6 +410,8 @@ export const listManaged = async (
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "volunteerMobileCipher",
       r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName", r.local_date as date,
       r.kind, coalesce(t.stretches, '[]') as stretches,
+      array(select distinct k.label from attendance_event e join venue_link k on k.id = e.venue_link_id
+        where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id) as kiosks,
       array(select distinct led.name from attendance_event e join volunteer led on led.id = e.led_by
         where e.session_id = r.session_id and e.volunteer_id = r.volunteer_id) as "ledBy", r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.minutes,

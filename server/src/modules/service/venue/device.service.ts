@@ -3,15 +3,18 @@ import type { venue } from 'contract/service/venue'
 import { record } from '../../../events.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { digest, sameBytes } from '../../../platform/crypto.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { readByKiosk, scanPerson } from '../attendance/attendance.service.ts'
 import { boardOf, screenOf, sessionShown, sessionsOfDay } from '../attendance/shown.service.ts'
 import { type Kind, obstacleToUsing, sessionNow } from './venue.policy.ts'
 import * as rows from './venue.repository.ts'
 
 type Area = typeof venue
+/** Nobody, or whoever happens to be logged in by the same browser. */
+type Caller = Exclude<Actor, { kind: 'system' }>
 
 /** That a device asked is written down at most once in so many seconds. */
 const SEEN_EACH_S = 60
@@ -38,7 +41,7 @@ const kioskOf = async (
 /** Binds a kiosk's address to the first device that opens it. Fails with venueLinkNotFound, -Ended or -Taken. */
 export const bind = (
   world: World,
-  actor: Exclude<Actor, { kind: 'system' }>,
+  actor: Caller,
   { token, device }: ParsedInputOf<Area['bind']>,
   now: Date,
 ) =>
@@ -83,6 +86,41 @@ export const kiosk = async (
   const link = await kioskOf(world.db, of, now)
   const { shown, session } = await shownOf(world.db, link, sessionId, now)
   return { ...shown, screen: session ? await screenOf(world, session, kind, now) : null }
+}
+
+/**
+ * Signs somebody in or out by his own code, which a kiosk reads. Fails as `kiosk` does and with the scan refusals; the
+ * same nonce is answered the same.
+ */
+export const scan = async (
+  world: World,
+  { requestId, ip, userAgent, browser }: Caller,
+  { token, device, ...input }: ParsedInputOf<Area['scan']>,
+  now: Date,
+) => {
+  const link = await kioskOf(world.db, { token, device }, now)
+  const { session } = await shownOf(world.db, link, input.sessionId, now)
+  const { linkId, organizationId } = link
+  const kiosk = {
+    kind: 'visitor' as const,
+    requestId,
+    ip,
+    userAgent,
+    browser,
+    organizationId,
+    linkId,
+  }
+  const hold = async (db: Tx) => (await rows.holdLink(db, linkId)) || fail('venueLinkEnded')
+  const { sessionId } = found(session, 'sessionNotFound')
+  const { outcome, at, nameMasked, repeated } = await scanPerson(
+    world,
+    kiosk,
+    { ...input, sessionId },
+    // Whoever shows his code to it signs himself in, as by scanning its screen.
+    { own: { ids: [], refusal: 'recordOwn' }, hold, read: readByKiosk },
+    now,
+  )
+  return { outcome, at, nameMasked, repeated }
 }
 
 /** What a board shows now. Fails with venueLinkNotFound, venueLinkEnded or sessionNotFound. */

@@ -119,6 +119,13 @@ export const bindLink = async (
   return numAffectedRows === 1n
 }
 
+/** Holds an address that was not ended; false where it was. */
+export const holdLink = async (db: Tx, linkId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from venue_link where id = ${linkId} and ended_at is null for share`.execute(db)
+  return rows.length === 1
+}
+
 /** Notes that a device asked; at most once in so many seconds, as many ask each few seconds. */
 export const noteSeen = (db: Db, linkId: string, seconds: number, now: Date) =>
   sql`update venue_link set seen_at = ${now} where id = ${linkId}

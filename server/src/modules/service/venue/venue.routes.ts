@@ -9,5 +9,6 @@ export const venueRoutes: Handlers<typeof venue> = {
   end: ({ world, actor, input, now }) => links.end(world, actor, input, now),
   bind: ({ world, actor, input, now }) => devices.bind(world, actor, input, now),
   kiosk: ({ world, input, now }) => devices.kiosk(world, input, now),
+  scan: ({ world, actor, input, now }) => devices.scan(world, actor, input, now),
   board: ({ world, input, now }) => devices.board(world, input, now),
 }

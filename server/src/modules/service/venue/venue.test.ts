@@ -1,5 +1,6 @@
 import { MOST_VENUE_LINKS, VENUE_DAYS_AHEAD } from 'contract/rules/terms'
 import { addDays, localDate } from 'contract/rules/time'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
@@ -9,12 +10,15 @@ import {
   buildVolunteer,
 } from '../../../../test/build.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
+import { tampering } from '../../../../test/tampering.ts'
 import { digest, newSecret } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
-import { screenToken, slotOf } from '../attendance/attendance.code.ts'
+import { personalToken, screenToken, slotOf } from '../attendance/attendance.code.ts'
+import { verifyScans } from '../attendance/scan-check.service.ts'
 
 const { attendance, venue } = contract
 const server = testServer()
+const tamper = tampering(server)
 const HOUR = 3_600_000
 
 const scene = async () => {
@@ -268,5 +272,125 @@ describe('a board', () => {
     })
     await server.call(venue.end, { linkId }, organiser.token)
     expect((await server.refused(venue.board, { token: secret })).refused).toBe('venueLinkEnded')
+  })
+})
+
+describe('the camera of a kiosk', () => {
+  const beside = async (options: Parameters<typeof buildMission>[1] = {}) => {
+    server.world.at(START)
+    const organization = await buildOrganization(server)
+    const organiser = await buildAdministrator(server, { organization })
+    const startsAt = new Date(START.getTime() + HOUR)
+    const mission = await buildMission(server, { organization, startsAt, ...options })
+    server.world.at(mission.startsAt)
+    const volunteer = await buildVolunteer(server)
+    await buildApplication(server, mission, volunteer, 'accepted')
+    const { secret, linkId } = await open(organiser.token, { sessionId: mission.sessionId })
+    const device = newSecret()
+    await bind(secret, device)
+    return { organization, organiser, mission, volunteer, secret, linkId, device }
+  }
+  type Beside = Awaited<ReturnType<typeof beside>>
+  const scanOf = ({ mission, volunteer, secret, device }: Beside, kind: 'signIn' | 'signOut') => ({
+    token: secret,
+    device,
+    sessionId: mission.sessionId,
+    kind,
+    code: personalToken(
+      server.world.keys.attendance,
+      volunteer.id,
+      slotOf(server.world.clock.now()),
+    ),
+    nonce: newId(),
+  })
+  const rosterOf = async ({ mission, organiser }: Beside) =>
+    (await server.call(attendance.roster, { sessionId: mission.sessionId }, organiser.token))
+      .rows[0]!
+
+  it('the camera of a kiosk signs in and out whoever shows his own code, and the roster says which kiosk', async () => {
+    const all = await beside()
+    const scan = scanOf(all, 'signIn')
+    const first = await server.call(venue.scan, scan)
+    expect(first).toMatchObject({ outcome: 'signedIn', repeated: false })
+    expect(first.nameMasked).toMatch(/\*/)
+    expect(await server.call(venue.scan, scan, undefined, { changes: false })).toEqual({
+      ...first,
+      repeated: true,
+    })
+    server.world.pass(30)
+    expect(await server.call(venue.scan, scanOf(all, 'signOut'))).toMatchObject({
+      outcome: 'signedOut',
+    })
+    expect(await rosterOf(all)).toMatchObject({
+      presence: 'signedOut',
+      minutes: 30,
+      kiosks: ['东门平板'],
+      stretches: [{ signInWay: 'scanned', signOutWay: 'scanned' }],
+    })
+    expect((await verifyScans(server.world, START)).findings).toEqual([])
+    await tamper(
+      sql`update attendance_event set venue_link_id = null where venue_link_id = ${all.linkId}`,
+    )
+    expect((await verifyScans(server.world, START)).findings[0]!.problem).toBe(
+      'is signed by another than the log says',
+    )
+    await tamper(
+      sql`update attendance_event set venue_link_id = ${all.linkId} where volunteer_id = ${all.volunteer.id}`,
+    )
+  })
+
+  it('the camera of a kiosk counts for its sessions, its device and its time alone', async () => {
+    const all = await beside()
+    const elsewhere = await buildMission(server, { startsAt: all.mission.startsAt })
+    const refusal = async (change: object) =>
+      (await server.refused(venue.scan, { ...scanOf(all, 'signIn'), ...change })).refused
+    expect(await refusal({ sessionId: elsewhere.sessionId })).toBe('sessionNotFound')
+    expect(await refusal({ device: newSecret() })).toBe('venueLinkTaken')
+    expect(await refusal({ token: newSecret() })).toBe('venueLinkNotFound')
+    server.world.pass(2)
+    const old = scanOf(all, 'signIn')
+    server.world.pass(2)
+    expect(await refusal({ code: old.code })).toBe('scanCodeExpired')
+    await server.call(venue.end, { linkId: all.linkId }, all.organiser.token)
+    expect(await refusal({})).toBe('venueLinkEnded')
+    expect((await rosterOf(all)).presence).toBe('notSignedIn')
+  })
+
+  it('the camera of a kiosk that tells where it is counts at the place of the mission only', async () => {
+    const all = await beside({ latitude: 23.13, longitude: 113.26, signInRadius: 300 })
+    const far = { ...scanOf(all, 'signIn'), latitude: 23.2, longitude: 113.26 }
+    expect((await server.refused(venue.scan, far)).refused).toBe('scanOutsideRange')
+    const near = { ...scanOf(all, 'signIn'), latitude: 23.1301, longitude: 113.26 }
+    expect(await server.call(venue.scan, near)).toMatchObject({ outcome: 'signedIn' })
+  })
+
+  it('one code before two kiosks at once signs in once', async () => {
+    const all = await beside()
+    const other = await open(all.organiser.token, { sessionId: all.mission.sessionId })
+    await bind(other.secret, all.device)
+    const scans = [scanOf(all, 'signIn'), { ...scanOf(all, 'signIn'), token: other.secret }]
+    const outcomes = await Promise.allSettled(scans.map((scan) => server.call(venue.scan, scan)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await rosterOf(all)).stretches).toHaveLength(1)
+  })
+
+  it('a code forged before the camera of a kiosk is noted, and refused in nobody’s name', async () => {
+    const all = await beside()
+    const scan = scanOf(all, 'signIn')
+    const forged = `${scan.code.slice(0, -4)}AAAA`
+    expect((await server.refused(venue.scan, { ...scan, code: forged })).refused).toBe(
+      'scanCodeInvalid',
+    )
+    const { sessionId } = all.mission
+    expect(
+      (await server.call(attendance.refusedScans, { sessionId }, all.organiser.token)).items,
+    ).toEqual([])
+    const noted = await server.world.db
+      .selectFrom('security_event')
+      .where('name', '=', 'scanCodeForged')
+      .where('subject', '=', sessionId)
+      .select('actor_id')
+      .execute()
+    expect(noted).toEqual([{ actor_id: null }])
   })
 })

@@ -11,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Remark } from '../../ui/page.tsx'
 import { useNow } from '../../use-now.ts'
 import { Ask } from './ask.tsx'
-import type { Kind } from './lead-scan.ts'
-import { LeadScanner } from './lead-scanner.tsx'
-import { leadCopy as copy, leadScanCopy } from './lead.copy.ts'
+import type { Kind } from '../../person-scan/person-scan.ts'
+import { PersonScanner } from '../../person-scan/person-scanner.tsx'
+import { leadCopy as copy, leadRefusals } from './lead.copy.ts'
 import { LedList } from './led-list.tsx'
 import { groupOf, type LedRoster } from './led-row.ts'
 
@@ -23,6 +23,7 @@ type Props = { sessionId: string; roster: LedRoster; reload: () => Promise<void>
 
 /** A session at which the volunteer leads: how many are there, the camera, and who they are. */
 export const LedSession = ({ sessionId, roster, reload }: Props) => {
+  const client = useClient()
   const online = useOnline()
   const now = useNow(15_000)
   const [kind, setKind] = useState<Kind>(() =>
@@ -49,7 +50,7 @@ export const LedSession = ({ sessionId, roster, reload }: Props) => {
       {!online && <Remark>{copy.offline}</Remark>}
       <Counts rows={rows} />
       <section className="grid gap-3">
-        <div role="group" aria-label={leadScanCopy.kind} className="grid grid-cols-2 gap-2">
+        <div role="group" aria-label={copy.kind} className="grid grid-cols-2 gap-2">
           {kinds.map((one) => (
             <button
               key={one}
@@ -63,21 +64,31 @@ export const LedSession = ({ sessionId, roster, reload }: Props) => {
           ))}
         </div>
         {scanning && (
-          <LeadScanner
-            sessionId={sessionId}
+          <PersonScanner
             kind={kind}
             online={online}
+            hint={copy.scanHint}
+            refusals={leadRefusals}
+            send={({ code, nonce, leave, kind: meant }) =>
+              client.call(sessionLeader.scan, {
+                sessionId,
+                kind: meant,
+                code,
+                nonce,
+                ...(leave && { leave }),
+              })
+            }
             onAnswer={() => void reload()}
           />
         )}
         {scanning ? (
           <ActionButton kind="secondary" onClick={() => setScanning(false)}>
-            {leadScanCopy.close}
+            {copy.closeCamera}
           </ActionButton>
         ) : (
           <ActionButton disabled={!online} onClick={() => setScanning(true)}>
             <Icon name="scan" />
-            {leadScanCopy.open[kind]}
+            {copy.scan[kind]}
           </ActionButton>
         )}
       </section>

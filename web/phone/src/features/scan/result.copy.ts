@@ -1,7 +1,7 @@
 import { CODE_STEP_SECONDS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import type { NextStep, ScanRefusal } from './outcomes.ts'
-import type { PositionTrouble } from './scan-flow.ts'
+import type { PositionTrouble } from '../../position.ts'
 
 /** 签到签退成功后的文字。 */
 export const resultCopy = {

@@ -1,14 +1,10 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/service/attendance'
 import type { CameraTrouble } from 'kit/camera/camera.ts'
+import type { Position, PositionTrouble } from '../../position.ts'
 import { codeOf } from './code-text.ts'
 
 export type ScanAnswer = ResultOf<typeof attendance.scan>
-
-/** Degrees, as the device reports them. */
-export type Position = { latitude: number; longitude: number }
-
-export type PositionTrouble = 'denied' | 'unavailable'
 
 /** What is sent: the text of a QR picture, or six digits for a session. */
 export type Code = { by: 'qr'; text: string } | { by: 'digits'; sessionId: string; digits: string }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { newNonce } from 'kit/camera/nonce.ts'
 import { useClient } from '../../client.ts'
+import { allowedPosition, currentPosition, type Position, PositionFailure } from '../../position.ts'
 import { forgetScan, keepScan } from './kept-scan.ts'
-import { allowedPosition, currentPosition, PositionFailure } from './position.ts'
+
 import { loadResults } from './results.ts'
-import { scanFlow, type Attempt, type Position, type Reading, type ScanState } from './scan-flow.ts'
+import { scanFlow, type Attempt, type Reading, type ScanState } from './scan-flow.ts'
 import { failureEvent, sendScan } from './send-scan.ts'
 
 /** Milliseconds without an answer after which the volunteer is told that it takes long and it is sent again. */

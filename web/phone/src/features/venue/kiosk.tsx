@@ -8,7 +8,8 @@ import { spanText, timeText } from 'kit/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { phoneCopy } from '../../phone.copy.ts'
 import { useNow } from '../../use-now.ts'
-import { keptLink } from './kept-link.ts'
+import { KioskCamera } from './kiosk-camera.tsx'
+import { type KeptLink, keptLink } from './kept-link.ts'
 import { type Repeated, useRepeated } from './use-repeated.ts'
 import { venueCopy } from './venue.copy.ts'
 import {
@@ -48,14 +49,16 @@ export const Kiosk = () => {
   )
   return (
     <VenueFrame title={phoneCopy.kiosk} label={data?.label ?? ''} failure={failure}>
-      {data && !isOver(failure) ? (
+      {link && data && !isOver(failure) ? (
         <KioskBody
+          link={link}
           answer={data}
           offset={offsetOf(data.now, receivedAt)}
           failing={failure !== null}
           kind={kind}
           onKind={setKind}
           onSession={setChosen}
+          onAnswer={reload}
         />
       ) : (
         <VenueAlone linked={link !== null} failure={failure} onRetry={reload} />
@@ -72,15 +75,27 @@ const pauseOf = ({ data, receivedAt, failure }: Repeated<Answer | null>): number
 }
 
 interface BodyProps {
+  link: KeptLink
   answer: Answer
   offset: number
   failing: boolean
   kind: Kind
   onKind: (kind: Kind) => void
   onSession: (sessionId: string) => void
+  /** Somebody was signed in or out here. */
+  onAnswer: () => void
 }
 
-const KioskBody = ({ answer, offset, failing, kind, onKind, onSession }: BodyProps) => {
+const KioskBody = ({
+  link,
+  answer,
+  offset,
+  failing,
+  kind,
+  onKind,
+  onSession,
+  onAnswer,
+}: BodyProps) => {
   const { screen, sessions } = answer
   if (!screen) return <VenueMessage title={venueCopy.noSession} hint={venueCopy.noSessionHint} />
   return (
@@ -95,6 +110,13 @@ const KioskBody = ({ answer, offset, failing, kind, onKind, onSession }: BodyPro
           <Figure label={venueCopy.signedIn} value={screen.signedIn} />
           <Figure label={venueCopy.signedOut} value={screen.signedOut} />
         </dl>
+        <KioskCamera
+          link={link}
+          sessionId={screen.sessionId}
+          kind={kind}
+          online={!failing}
+          onAnswer={onAnswer}
+        />
         <Recent recent={screen.recent} />
       </section>
       <CodeFace screen={screen} kind={kind} offset={offset} failing={failing} />

@@ -28,6 +28,17 @@ export const venueCopy = {
   offlineHint: '正在不断重新连接，恢复后自动显示新的二维码。请志愿者稍候，或找现场负责人登记。',
   noSession: '今天没有场次',
   noSessionHint: '有场次时会自动显示。',
+  camera: {
+    title: '扫志愿者的“我的码”',
+    open: '打开相机',
+    close: '关闭相机',
+    turn: '换另一个镜头',
+    hint: '请志愿者打开手机端的“我的码”，放到镜头前。',
+    refusals: {
+      sessionNotFound: '这个场次不在本设备的范围内，请选择其他场次',
+      scanOutsideRange: '这台设备不在活动地点，请把设备放到现场后再扫',
+    },
+  },
   awake: '屏幕保持常亮',
   mayLock: '这台设备可能自动锁屏，请在系统设置中关闭自动锁屏',
   fullscreen: '全屏显示',

@@ -121,6 +121,46 @@ describe('a kiosk', () => {
   })
 })
 
+describe('the camera of a kiosk', () => {
+  it('the camera of a kiosk takes a code that a reader on a cable types, and says whom it signed in', async () => {
+    const server = openApp(`/kiosk#${token}`, {
+      ...bound,
+      [venue.kiosk.path]: ok(kioskOf()),
+      [venue.scan.path]: ok({
+        outcome: 'signedIn',
+        at: at(0),
+        nameMasked: '欧阳**',
+        repeated: false,
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '打开相机' }))
+    await screen.findByText('扫志愿者的“我的码”')
+    for (const key of ['v', '1', '.', 'p', '.', 'x', 'Enter'])
+      fireEvent.keyDown(document.body, { key })
+    await screen.findByText('欧阳** 签到成功')
+    const [sent] = server.to(venue.scan.path)
+    expect(JSON.parse(sent!.body)).toMatchObject({
+      token,
+      sessionId,
+      kind: 'signIn',
+      code: 'v1.p.x',
+    })
+  })
+
+  it('the camera of a kiosk that is refused says why in words for whoever stands there', async () => {
+    openApp(`/kiosk#${token}`, {
+      ...bound,
+      [venue.kiosk.path]: ok(kioskOf()),
+      [venue.scan.path]: refused('scanNotApplied', { missionId: sessionId }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '打开相机' }))
+    await screen.findByText('扫志愿者的“我的码”')
+    for (const key of ['v', '1', 'Enter']) fireEvent.keyDown(document.body, { key })
+    await screen.findByText('没有签到')
+    await screen.findByText(/没有报名本场活动/)
+  })
+})
+
 describe('a board', () => {
   const board = {
     ...session,

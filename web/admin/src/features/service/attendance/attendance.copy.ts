@@ -170,6 +170,7 @@ export const attendanceCopy = {
   presenceColumn: '到场',
   stretches: '签到与签退',
   stretch: (from: string, to: string) => `${from}–${to}`,
+  kiosks: (labels: readonly string[]) => `签到机${labels.join('、')}扫码`,
   ledBy: (names: readonly string[]) => `领队${names.join('、')}扫码`,
   open: '未签退',
   minutes: '时长',

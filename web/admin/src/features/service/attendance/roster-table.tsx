@@ -234,7 +234,9 @@ const columns: Column<RosterRow>[] = [
   {
     key: 'stretches',
     title: attendanceCopy.stretches,
-    render: ({ stretches, ledBy }) => <Stretches stretches={stretches} ledBy={ledBy} />,
+    render: ({ stretches, ledBy, kiosks }) => (
+      <Stretches stretches={stretches} ledBy={ledBy} kiosks={kiosks} />
+    ),
   },
   {
     key: 'minutes',

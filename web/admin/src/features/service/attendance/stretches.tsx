@@ -7,7 +7,8 @@ import type { RosterRow } from './roster.ts'
 export function Stretches({
   stretches,
   ledBy = [],
-}: Pick<RosterRow, 'stretches'> & Partial<Pick<RosterRow, 'ledBy'>>) {
+  kiosks = [],
+}: Pick<RosterRow, 'stretches'> & Partial<Pick<RosterRow, 'ledBy' | 'kiosks'>>) {
   if (stretches.length === 0) return attendanceCopy.presence.notSignedIn
   return (
     <ul className="stretches">
@@ -22,6 +23,7 @@ export function Stretches({
           <Ends signIn={stretch.signInWay} signOut={stretch.signOutWay} />
         </li>
       ))}
+      {kiosks.length > 0 && <li className="hint">{attendanceCopy.kiosks(kiosks)}</li>}
       {ledBy.length > 0 && <li className="hint">{attendanceCopy.ledBy(ledBy)}</li>}
     </ul>
   )

@@ -19,6 +19,7 @@ export function RecordStretches({ of }: { of: ManagedRecord }) {
           </li>
         ))}
         {/* Servers of the version before do not tell. */}
+        {(of.kiosks ?? []).length > 0 && <li className="hint">{recordCopy.kiosks(of.kiosks)}</li>}
         {(of.ledBy ?? []).length > 0 && <li className="hint">{recordCopy.ledBy(of.ledBy)}</li>}
       </ul>
       <Deviations

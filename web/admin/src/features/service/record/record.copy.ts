@@ -19,6 +19,7 @@ export const recordCopy = {
   person: '志愿者',
   missionAndDay: '活动与日期',
   stretches: '签到与签退',
+  kiosks: (labels: readonly string[]) => `签到机${labels.join('、')}扫码`,
   ledBy: (names: readonly string[]) => `领队${names.join('、')}扫码`,
   stretch: (from: string, to: string) => `${from}–${to}`,
   open: '未签退',

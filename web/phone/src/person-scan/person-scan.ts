@@ -1,8 +1,12 @@
-import type { ResultOf } from 'contract/endpoint'
-import type { sessionLeader } from 'contract/service/session-leader'
 import type { CameraChange } from 'kit/camera/use-camera.ts'
 
-export type LeadAnswer = ResultOf<typeof sessionLeader.scan>
+/** What an organiser's device is told of somebody whom it signed in or out. */
+export interface PersonAnswer {
+  outcome: 'signedIn' | 'signedOut'
+  nameMasked: string
+  /** The same scan was sent before. */
+  repeated: boolean
+}
 export type Kind = 'signIn' | 'signOut'
 
 /** One code on its way to the server; a repeated attempt is the same request under the same nonce. */
@@ -23,13 +27,13 @@ export interface Refusal {
 }
 
 type Ending =
-  | { outcome: 'done'; answer: LeadAnswer }
+  | { outcome: 'done'; answer: PersonAnswer }
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'unknown' }
 
-export type LeadResult = { nonce: string; kind: Kind } & Ending
+export type PersonResult = { nonce: string; kind: Kind } & Ending
 
-export interface LeadScan {
+export interface PersonScan {
   camera: Exclude<CameraChange, 'started'> | 'starting'
   attempt: Attempt | null
   /** Milliseconds until the attempt is sent again; null while the request is under way. */
@@ -37,10 +41,10 @@ export interface LeadScan {
   /** The code and purpose of the last attempt: its picture stays before the camera for a while. */
   seen: Pick<Attempt, 'code' | 'kind'> | null
   /** Newest first. */
-  results: readonly LeadResult[]
+  results: readonly PersonResult[]
 }
 
-export type LeadEvent =
+export type PersonScanEvent =
   | { type: 'camera'; change: CameraChange }
   | { type: 'codeRead'; code: string; kind: Kind; nonce: string }
   | { type: 'leaveMeant'; nonce: string }
@@ -49,7 +53,7 @@ export type LeadEvent =
   | { type: 'unanswered'; nonce: string; tries: number; waitMs?: number }
   | { type: 'retried' }
 
-export const initialLead: LeadScan = {
+export const initialScan: PersonScan = {
   camera: 'starting',
   attempt: null,
   pause: null,
@@ -62,8 +66,8 @@ const keptResults = 5
 /** Milliseconds before the next try: doubled each time, at most eight seconds. */
 const pauseAfter = (tries: number): number => Math.min(8000, 1000 * 2 ** (tries - 1))
 
-/** What a leader's scanning becomes by what happens. Answers to attempts given up earlier are ignored. */
-export const leadStep = (state: LeadScan, event: LeadEvent): LeadScan => {
+/** What scanning people's own codes becomes by what happens. Answers to attempts given up earlier are ignored. */
+export const personScanStep = (state: PersonScan, event: PersonScanEvent): PersonScan => {
   const { attempt, seen } = state
   switch (event.type) {
     case 'camera':
@@ -91,11 +95,11 @@ export const leadStep = (state: LeadScan, event: LeadEvent): LeadScan => {
 }
 
 const begun = (
-  state: LeadScan,
+  state: PersonScan,
   seen: Pick<Attempt, 'code' | 'kind'>,
   nonce: string,
   leave: boolean,
-): LeadScan => ({
+): PersonScan => ({
   ...state,
   seen,
   attempt: { code: seen.code, kind: seen.kind, nonce, leave, tries: 1 },

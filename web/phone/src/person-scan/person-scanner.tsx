@@ -2,19 +2,32 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import { newNonce } from 'kit/camera/nonce.ts'
 import { useCamera } from 'kit/camera/use-camera.ts'
 import { useWakeLock } from 'kit/ui/use-wake-lock.ts'
-import { useClient } from '../../client.ts'
-import { ActionButton } from '../../ui/action.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { initialLead, leadStep, type Kind, type LeadResult, type LeadScan } from './lead-scan.ts'
-import { leadScanCopy as copy, refusalText } from './lead.copy.ts'
-import { sendLeadScan } from './send-lead-scan.ts'
+import { ActionButton } from '../ui/action.tsx'
+import { Icon } from '../ui/icon.tsx'
+import {
+  initialScan,
+  personScanStep,
+  type Kind,
+  type PersonResult,
+  type PersonScan,
+} from './person-scan.ts'
+import { personScanCopy as copy, refusalText } from './person-scan.copy.ts'
+import { type Send, sendPersonScan } from './send-person-scan.ts'
 
 /** The decoder, fetched when the camera is opened and not before. */
 const loadDecoder = async () => (await import('kit/read-qr.ts')).readQr
 
+type Refusals = Parameters<typeof refusalText>[1]
+
 type Props = {
-  sessionId: string
   kind: Kind
+  /** Which camera is meant, where there are two: that before the person who holds the device, or the other. */
+  facing?: 'user' | 'environment'
+  /** What to do until a code is seen. */
+  hint: string
+  /** What is said here in other words than elsewhere. */
+  refusals: Refusals
+  send: Send
   /** Without a network nothing is looked at; what was read before is sent once there is one. */
   online: boolean
   /** A scan was answered: the list is another now. */
@@ -22,26 +35,40 @@ type Props = {
 }
 
 /** Signs others in and out by the codes on their phones, one after the other. */
-export const LeadScanner = ({ sessionId, kind, online, onAnswer }: Props) => {
-  const client = useClient()
+export const PersonScanner = ({
+  kind,
+  facing = 'environment',
+  hint,
+  refusals,
+  send,
+  online,
+  onAnswer,
+}: Props) => {
   useWakeLock()
-  const [state, dispatch] = useReducer(leadStep, initialLead)
+  const [state, dispatch] = useReducer(personScanStep, initialScan)
   const { attempt, pause, results, camera } = state
+  const take = useEffectEvent((code: string) =>
+    dispatch({ type: 'codeRead', code, kind, nonce: newNonce() }),
+  )
   const { video, reopen } = useCamera({
     on: online,
+    facing,
     loadDecoder,
-    onText: (code) => dispatch({ type: 'codeRead', code, kind, nonce: newNonce() }),
+    onText: (code) => take(code),
     onChange: (change) => dispatch({ type: 'camera', change }),
   })
 
   const answered = useEffectEvent(onAnswer)
+  const sent = useEffectEvent(send)
+  // A reader on a cable types what it sees, and Enter.
+  useEffect(() => onTyped((code) => take(code)), [])
   useEffect(() => {
     if (!attempt) return
-    void sendLeadScan(client, sessionId, attempt).then((event) => {
+    void sendPersonScan(sent, attempt).then((event) => {
       dispatch(event)
       if (event.type === 'ended') answered()
     })
-  }, [client, sessionId, attempt])
+  }, [attempt])
 
   useEffect(() => {
     if (pause === null) return
@@ -81,7 +108,7 @@ export const LeadScanner = ({ sessionId, kind, online, onAnswer }: Props) => {
         </div>
       )}
       <div role="status" aria-atomic="true">
-        <Now state={state} latest={latest} />
+        <Now state={state} latest={latest} hint={hint} refusals={refusals} />
       </div>
       {!attempt && latest?.outcome === 'refused' && latest.refusal.name === 'scanBeforeStart' && (
         <ActionButton
@@ -104,7 +131,7 @@ export const LeadScanner = ({ sessionId, kind, online, onAnswer }: Props) => {
       {earlier.length > 0 && (
         <ul aria-label={copy.recent} className="grid gap-1 text-16 text-ink-600">
           {earlier.map((result) => (
-            <li key={result.nonce}>{lineOf(result)}</li>
+            <li key={result.nonce}>{lineOf(result, refusals)}</li>
           ))}
         </ul>
       )}
@@ -115,12 +142,15 @@ export const LeadScanner = ({ sessionId, kind, online, onAnswer }: Props) => {
 const settledNames = ['scanAlreadySignedIn', 'scanAlreadySignedOut']
 
 /** A result in its two lines: what, and why or of whom. */
-const wordsOf = (result: LeadResult): { good: boolean; title: string; text: string } => {
+const wordsOf = (
+  result: PersonResult,
+  refusals: Refusals,
+): { good: boolean; title: string; text: string } => {
   if (result.outcome === 'unknown') return { good: false, title: copy.unknown, text: '' }
   if (result.outcome === 'refused') {
     const good = settledNames.includes(result.refusal.name)
     const title = (good ? copy.settled : copy.refused)[result.kind]
-    return { good, title, text: refusalText(result.refusal) }
+    return { good, title, text: refusalText(result.refusal, refusals) }
   }
   const { outcome, nameMasked, repeated } = result.answer
   return {
@@ -130,13 +160,21 @@ const wordsOf = (result: LeadResult): { good: boolean; title: string; text: stri
   }
 }
 
-const lineOf = (result: LeadResult): string => {
-  const { title, text } = wordsOf(result)
+const lineOf = (result: PersonResult, refusals: Refusals): string => {
+  const { title, text } = wordsOf(result, refusals)
   return copy.line(title, text)
 }
 
 /** What is happening to the code read last, to be read at arm's length. */
-const Now = ({ state, latest }: { state: LeadScan; latest: LeadResult | undefined }) => {
+const Now = ({
+  state,
+  latest,
+  hint,
+  refusals,
+}: {
+  state: PersonScan
+  latest: PersonResult | undefined
+} & Pick<Props, 'hint' | 'refusals'>) => {
   if (state.attempt)
     return (
       <p className="rounded-card bg-paper-100 p-4 text-20">
@@ -147,10 +185,10 @@ const Now = ({ state, latest }: { state: LeadScan; latest: LeadResult | undefine
     return (
       <div className="rounded-card bg-paper-100 p-4">
         <p className="text-20">{state.camera === 'starting' ? copy.opening : copy.waiting}</p>
-        <p className="text-16 text-ink-600">{copy.hint}</p>
+        <p className="text-16 text-ink-600">{hint}</p>
       </div>
     )
-  const { good, title, text } = wordsOf(latest)
+  const { good, title, text } = wordsOf(latest, refusals)
   return (
     <div
       className={`flex items-start gap-3 rounded-card p-4 ${good ? 'bg-green-100 text-green-700' : 'bg-error-100 text-error-700'}`}
@@ -162,4 +200,26 @@ const Now = ({ state, latest }: { state: LeadScan; latest: LeadResult | undefine
       </div>
     </div>
   )
+}
+
+/** Letters of a code that come faster than anybody types, in milliseconds. */
+const typedWithin = 100
+
+/** Gives every text that a reader types outside a field; returns what ends it. */
+const onTyped = (take: (text: string) => void) => {
+  let text = ''
+  let last = 0
+  const listen = (event: KeyboardEvent) => {
+    if ((event.target as Element).closest('input, select, textarea')) return
+    if (event.timeStamp - last > typedWithin) text = ''
+    last = event.timeStamp
+    if (event.key.length === 1) text += event.key
+    if (event.key !== 'Enter' || text === '') return
+    // Enter would press the button that has the focus.
+    event.preventDefault()
+    take(text)
+    text = ''
+  }
+  window.addEventListener('keydown', listen)
+  return () => window.removeEventListener('keydown', listen)
 }

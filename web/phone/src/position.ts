@@ -1,4 +1,7 @@
-import type { Position, PositionTrouble } from './scan-flow.ts'
+/** Degrees, as the device reports them. */
+export type Position = { latitude: number; longitude: number }
+
+export type PositionTrouble = 'denied' | 'unavailable'
 
 export class PositionFailure extends Error {
   readonly trouble: PositionTrouble

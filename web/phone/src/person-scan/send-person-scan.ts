@@ -1,22 +1,13 @@
-import { isFailure, type Client } from 'kit/api/client.ts'
-import { sessionLeader } from 'contract/service/session-leader'
-import type { Attempt, LeadEvent } from './lead-scan.ts'
+import { isFailure } from 'kit/api/failure.ts'
+import type { Attempt, PersonAnswer, PersonScanEvent } from './person-scan.ts'
+
+export type Send = (attempt: Attempt) => Promise<PersonAnswer>
 
 /** Sends an attempt as it stands and tells what came of it. Never fails. */
-export const sendLeadScan = async (
-  client: Client,
-  sessionId: string,
-  { code, kind, nonce, leave, tries }: Attempt,
-): Promise<LeadEvent> => {
+export const sendPersonScan = async (send: Send, attempt: Attempt): Promise<PersonScanEvent> => {
+  const { nonce, tries } = attempt
   try {
-    const answer = await client.call(sessionLeader.scan, {
-      sessionId,
-      kind,
-      code,
-      nonce,
-      ...(leave && { leave }),
-    })
-    return { type: 'ended', nonce, ending: { outcome: 'done', answer } }
+    return { type: 'ended', nonce, ending: { outcome: 'done', answer: await send(attempt) } }
   } catch (error) {
     if (!isFailure(error)) return { type: 'unanswered', nonce, tries }
     const { name, sentence, details, status } = error
