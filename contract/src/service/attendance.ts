@@ -419,7 +419,6 @@ export const attendance = {
           applicationId: Id,
           way: AttendanceWay,
           refusal: z.enum(scanErrors),
-          details: z.record(z.string(), z.union([z.string(), z.number()])),
           lastAt: Instant,
         }),
       ),

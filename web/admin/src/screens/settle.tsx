@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { attendance } from 'contract/service/attendance'
 import { timeTo } from 'kit/attendance/screen-clock.ts'
 import { spanText, timeText } from 'kit/ui/when.ts'
-import { useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { isMarkable, isMissing, type Roster } from '../features/service/attendance/roster.ts'
@@ -85,8 +84,7 @@ interface Props {
 function Settle({ sessionId, roster, receivedAt, settlement }: Props) {
   const over = timeTo(roster.endsAt, useNow(MINUTE), offsetOfRoster(roster, receivedAt)) <= 0
   const { open, figures, awaitsVolunteers } = settlement
-  const mayRead = useMay('recordRead')
-  const unconfirmed = useUnconfirmed(sessionId, mayRead && open.signOuts + open.records > 0)
+  const unconfirmed = useUnconfirmed(sessionId, open.signOuts + open.records)
   const missing = { sessionId, roster, settlement, over }
   const own =
     open.walkIns +

@@ -77,7 +77,7 @@ export type TriedRow = Omit<Settlement['tried'][number], 'lastAt'> & { lastAt: D
 export const listTried = async (db: Db, sessionId: string): Promise<TriedRow[]> => {
   const { rows } = await sql<TriedRow>`
     select * from (
-      select distinct on (a.id) a.id as "applicationId", f.way, f.refusal, f.details, f.last_at as "lastAt"
+      select distinct on (a.id) a.id as "applicationId", f.way, f.refusal, f.last_at as "lastAt"
       from application a join refused_scan f on f.session_id = a.session_id and f.volunteer_id = a.volunteer_id
       where a.session_id = ${sessionId} and ${isMissing} order by a.id, f.last_at desc, f.way, f.refusal) t
     order by "lastAt" desc, "applicationId"`.execute(db)

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { errorSentence } from 'contract/errors.copy'
 import { MOST_HAND_ENTRIES } from 'contract/rules/terms'
 import { refusedScanCopy } from 'contract/service/attendance.copy'
+import { attendanceWayCopy } from 'contract/states.copy'
 import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
@@ -16,7 +16,6 @@ import { MarkDialog } from './mark-dialog.tsx'
 import { isEnterable, isMarkable, isMissing, type Roster, type RosterRow } from './roster.ts'
 import type { Settlement } from './settle-figures.tsx'
 import { settleCopy } from './settle.copy.ts'
-import { refusalText } from './volunteer-scan.copy.ts'
 
 interface Props {
   sessionId: string
@@ -187,8 +186,7 @@ const triedColumns: Column<TriedRow>[] = [
     key: 'why',
     title: settleCopy.tried.why,
     render: ({ tried }) => refusedScanCopy[tried.refusal],
-    below: ({ tried: { refusal: name, details } }) =>
-      refusalText({ name, details, sentence: errorSentence(name, details) }),
+    below: ({ tried }) => attendanceWayCopy[tried.way],
   },
   {
     key: 'at',

@@ -15,6 +15,8 @@ export const settleRecordsCopy = {
     all: (people: number) => `按建议确认全部 ${people} 条`,
     others: (people: number) => `另有 ${people} 条不能由您确认，由谁办理见各行。`,
   },
+  /** 没有权限查看记录的人。 */
+  noRight: '时长由有权确认的管理员办理。',
   between: '、',
   emptyTitle: '没有您可以查看的记录',
   emptyHint: '这里列出本场还没有确认的记录。',

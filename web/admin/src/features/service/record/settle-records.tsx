@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { record } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
@@ -17,20 +18,22 @@ import { signOutCopy } from './sign-out.copy.ts'
 import { settleRecordsCopy as copy } from './settle-records.copy.ts'
 
 /** All records of a session that nobody has confirmed, page after page. */
-export const useUnconfirmed = (sessionId: string, enabled: boolean) => {
+export const useUnconfirmed = (sessionId: string, open: number) => {
+  const mayRead = useMay('recordRead')
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...useClient().infinite(record.listManaged, {
       sessionId,
       state: 'awaitingConfirmation',
       size: '100',
     }),
-    enabled,
+    enabled: mayRead && open > 0,
   })
   useEffect(() => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [hasNextPage, isFetching, error, fetchNextPage])
   const all = data?.pages.flatMap(({ items }) => items)
   return {
+    mayRead,
     /** Those whose sign-out waits for the organisation, and the others; undefined until all have come. */
     signOuts: all?.filter(asksOrganization),
     minutes: all?.filter(({ signOut, can }) => !signOut && !can.includes('acceptSignOut')),
@@ -52,8 +55,13 @@ const isAnswerable = ({ can }: ManagedRecord): boolean =>
   can.includes('acceptSignOut') || can.includes('decideSignOut')
 const isConfirmable = ({ can }: ManagedRecord): boolean => can.includes('confirm')
 
+interface Props {
+  count: number
+  of: Unconfirmed
+}
+
 /** Sign-outs that people forgot at a session, to be agreed to together or decided one by one. */
-export function SettleSignOuts({ count, of }: { count: number; of: Unconfirmed }) {
+export function SettleSignOuts({ count, of }: Props) {
   const [agreeing, setAgreeing] = useState<readonly ManagedRecord[] | null>(null)
   const rows = of.signOuts
   const acceptable = rows?.filter(({ can }) => can.includes('acceptSignOut')) ?? []
@@ -61,7 +69,7 @@ export function SettleSignOuts({ count, of }: { count: number; of: Unconfirmed }
     <Matter title={copy.signOuts.title} count={count} hint={copy.signOuts.hint}>
       {acceptable.length > 0 && (
         <div className="actions">
-          <Button type="primary" onClick={() => setAgreeing(acceptable)}>
+          <Button onClick={() => setAgreeing(acceptable)}>
             {copy.signOuts.all(acceptable.length)}
           </Button>
         </div>
@@ -79,7 +87,7 @@ export function SettleSignOuts({ count, of }: { count: number; of: Unconfirmed }
 }
 
 /** Minutes of a session that nobody has confirmed, to be confirmed as they were measured. */
-export function SettleMinutes({ count, of }: { count: number; of: Unconfirmed }) {
+export function SettleMinutes({ count, of }: Props) {
   const [confirming, setConfirming] = useState<readonly ManagedRecord[] | null>(null)
   const mine = of.minutes?.filter(isConfirmable) ?? []
   const others = (of.minutes?.length ?? 0) - mine.length
@@ -109,23 +117,26 @@ export function SettleMinutes({ count, of }: { count: number; of: Unconfirmed })
 const Listed = ({
   caption,
   rows,
-  of: { error, loading, retry },
+  of: { mayRead, error, loading, retry },
 }: {
   caption: string
   rows: readonly ManagedRecord[] | undefined
   of: Unconfirmed
-}) => (
-  <KeysetTable
-    caption={caption}
-    rows={rows}
-    idOf={({ recordId }) => recordId}
-    columns={columns}
-    error={error}
-    retry={retry}
-    loading={loading}
-    empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
-  />
-)
+}) =>
+  mayRead ? (
+    <KeysetTable
+      caption={caption}
+      rows={rows}
+      idOf={({ recordId }) => recordId}
+      columns={columns}
+      error={error}
+      retry={retry}
+      loading={loading}
+      empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+    />
+  ) : (
+    <p>{copy.noRight}</p>
+  )
 
 const columns: Column<ManagedRecord>[] = [
   personColumn(recordCopy.person, 160),

@@ -26,7 +26,11 @@ export function SettleWalkIns({ sessionId, count }: { sessionId: string; count: 
     !row.own && (act === 'refuse' || (!!list?.open && mayEnter(row)))
   const all = (act: Deciding['act']) => list?.waiting.filter((row) => may(act, row)) ?? []
   return (
-    <Matter title={copy.table} count={count} hint={list && !list.open ? copy.closed : copy.lead}>
+    <Matter
+      title={copy.settleTitle}
+      count={count}
+      hint={list && !list.open ? copy.closed : copy.lead}
+    >
       <ActsTable<Waiting>
         caption={copy.table}
         rows={list?.waiting}
