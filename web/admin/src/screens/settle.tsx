@@ -83,7 +83,9 @@ interface Props {
 
 function Settle({ sessionId, roster, receivedAt, settlement }: Props) {
   const over = timeTo(roster.endsAt, useNow(MINUTE), offsetOfRoster(roster, receivedAt)) <= 0
-  const { open, figures, awaitsVolunteers } = settlement
+  const { figures, awaitsVolunteers } = settlement
+  // Whoever is there while it runs is no matter.
+  const open = over ? settlement.open : { ...settlement.open, signedIn: 0 }
   const unconfirmed = useUnconfirmed(sessionId, open.signOuts + open.records)
   const missing = { sessionId, roster, settlement, over }
   const own =
