@@ -58,11 +58,14 @@ test('the portal and the phone are two apps to whoever installs them', async ({ 
     const manifest = JSON.parse(data ?? '{}') as {
       id: string
       start_url: string
+      scope: string
       name: string
       icons: Icon[]
       shortcuts: { url: string; icons?: Icon[] }[]
     }
     expect(errors, url).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors, url).toEqual([])
     expect(manifest.shortcuts.map(({ icons = [] }) => icons.length)).not.toContain(0)
     const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons = [] }) => icons)]
     for (const { src, sizes } of pictures) {
@@ -77,8 +80,8 @@ test('the portal and the phone are two apps to whoever installs them', async ({ 
     return manifest
   }
   const [portal, scanner] = [await manifestOf('/'), await manifestOf('/h5/')]
-  expect([portal.id, portal.start_url]).toEqual(['/', '/'])
-  expect([scanner.id, scanner.start_url]).toEqual(['/h5/', '/h5/'])
+  expect([portal.id, portal.start_url, portal.scope]).toEqual(['/', '/', '/'])
+  expect([scanner.id, scanner.start_url, scanner.scope]).toEqual(['/h5/', '/h5/', '/h5/'])
   expect(scanner.name).not.toBe(portal.name)
 })
 

@@ -5,7 +5,7 @@ import { antdNames } from './antd-names.ts'
 import { chunkName } from './chunks.ts'
 import { contractCalls } from './contract-calls.ts'
 import { earlyScript } from './early-script.ts'
-import { offlineWorker } from './offline-worker.ts'
+import { offlineWorkers } from './offline-workers.ts'
 import { olderStyles } from './older-styles.ts'
 
 /** Addresses below these belong to an entry of their own; the history fallback would give them to the portal. */
@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     antdNames(),
     entryFallback,
     earlyScript(),
-    offlineWorker(),
+    offlineWorkers(),
   ],
   server: { host: '127.0.0.1', strictPort: true, proxy: api },
   preview: { host: '127.0.0.1', strictPort: true, proxy: api },

@@ -375,6 +375,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看；确有需要的，请用站内消息联系`,
   mobileMissing: '本人没有绑定手机号码，请通过站内消息联系',
   revealProofNeeded: '一小时内查看的个人信息较多，请重新验证身份后继续',
+  certificatesProofNeeded: '批量开具的压缩包内有全名和证书验证码，请先重新验证身份',
   exportProofNeeded: `导出全省或超过 ${LARGE_EXPORT_ROWS / 10_000} 万条的数据，请先重新验证身份`,
   callListClosed: `联系名单在场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内可以使用，请在这段时间内打开`,
   applicationStateRefuses: late(
@@ -422,6 +423,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `还没到计时的时间${typeof startsAt === 'string' ? `，${startsAt} 起计时` : ''}；现在签退不计时长，仍要签退的请再确认一次`,
   sessionNotOver: ({ endsAt }) => `该场次 ${String(endsAt)} 结束，请结束后再操作`,
   sessionNotRunning: '只有正在进行的场次可以延长，请刷新后查看',
+  sessionEndMoved: '这一场的结束时间刚刚改过，没有再次延长，请核对新的结束时间后再试',
   extensionTooLong: `延长后不能超过当天，也不能与本活动的下一场重叠，累计不超过 ${MOST_EXTENSION_MINUTES} 分钟，请改短后再试`,
 
   recordNotFound: '没有找到这条服务记录，请返回列表刷新',

@@ -187,6 +187,7 @@ export const errors = {
   revealProofNeeded: { code: 31013, status: 200 },
   callListClosed: { code: 31014, status: 200 },
   exportProofNeeded: { code: 31015, status: 200 },
+  certificatesProofNeeded: { code: 47296, status: 200 },
   guardianAwaited: { code: 31021, status: 200 },
   guardianAnswerLate: { code: 31022, status: 200 },
 
@@ -214,6 +215,7 @@ export const errors = {
   sessionNotOver: { code: 32021, status: 200 },
   sessionNotRunning: { code: 32022, status: 200 },
   extensionTooLong: { code: 32023, status: 200 },
+  sessionEndMoved: { code: 47295, status: 200 },
   handEntriesRefused: { code: 32024, status: 200 },
 
   // Service records and publicity

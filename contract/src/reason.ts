@@ -15,7 +15,7 @@ export const OutboxPurpose = z.enum(['delivery', 'trial', 'other'])
 export const ExportPurpose = z.enum(['report', 'insurance', 'archive', 'audit', 'other'])
 
 /**
- * The ticket of a fresh proof, which is needed where a call was refused with revealProofNeeded or
- * exportProofNeeded; else it may be left out.
+ * The ticket of a fresh proof, which is needed where a call was refused with revealProofNeeded,
+ * exportProofNeeded or certificatesProofNeeded; else it may be left out.
  */
 export const proof = { ticket: z.optional(Ticket) }

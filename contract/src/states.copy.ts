@@ -77,13 +77,23 @@ export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string
 }
 
 /** 忘记签退后，签退时间由谁确认到哪一步。 */
-export const signOutStateCopy: Record<z.output<typeof SignOutState>, string> = {
+const signOutStateCopy: Record<z.output<typeof SignOutState>, string> = {
   proposed: '待本人确认',
   volunteerAgreed: '本人已同意',
   volunteerDiffers: '本人另报时间',
   organizationAgreed: '组织已同意',
   settled: '已确定',
 }
+
+/** 同上；本人到期没有答复的，轮到组织。 */
+export const signOutText = ({
+  state,
+  turn,
+}: {
+  state: z.output<typeof SignOutState>
+  turn: 'volunteer' | 'organization'
+}): string =>
+  state === 'proposed' && turn === 'organization' ? '待组织确认' : signOutStateCopy[state]
 
 /** 时长异常的规则。 */
 export const anomalyRuleCopy: Record<z.output<typeof AnomalyRule>, string> = {

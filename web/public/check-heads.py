@@ -6,8 +6,9 @@
 
 Every head served is checked: its signature, its hash, the hash it names of the head before, and that entries and
 people never become fewer. With a proof it is checked, too, that each line of the certificate stands below the head the
-proof names, and that this head is one of those served. Prints what holds; ends with 1 and what does not hold, with 2
-and the reason where nothing could be checked.
+proof names, that this head is one of those served, that the certificate is signed, and that its lines, with all that
+took them back, are those the site said when it gave the proof. Prints what holds; ends with 1 and what does not hold,
+with 2 and the reason where nothing could be checked, or where the file is not the proof that the site gave.
 Needs Python 3.8 and OpenSSL 3.0 or newer. Trusts nothing but the public key, which it prints: compare it.
 """
 import base64
@@ -111,8 +112,8 @@ def check_heads(site):
     if before:
         print("heads 1 to %d hold; the newest: %s, %d entries, hash %s" % (before["number"], before["at"], before["entries"], before["hash"]))
     else:
-        print("there is no head yet")
-    return heads
+        give_up("there is no head yet, so nothing could be checked")
+    return heads, keys
 
 
 def tree_root(values):
@@ -134,7 +135,47 @@ def root_over(value, path):
     return reached
 
 
-def check_line(line, digests):
+def refuse(reason):
+    """Of a file that somebody changed, or that belongs to something else."""
+    print("NOT THE PROOF THAT THE SITE GAVE: " + reason + ". Save it again on the page where certificates are checked.")
+    sys.exit(2)
+
+
+def read_signed(signed, signature, keys, name):
+    said = json.loads(signed)
+    if said["keyId"] not in keys or not is_signed(keys[said["keyId"]], signed, signature):
+        refuse(name + " is not signed by a published key")
+    return said
+
+
+def check_file(proof, head, keys):
+    """What the file has must be what the site signed; gives the lines of the certificate by their records."""
+    certificate = read_signed(proof["signed"], proof["signature"], keys, "the certificate in it")
+    statement = read_signed(proof["statement"], proof["statementSignature"], keys, "its statement of lines and entries")
+    if certificate["number"] != proof["certificate"]:
+        refuse("it names certificate %s and holds certificate %s" % (proof["certificate"], certificate["number"]))
+    about = {"kind": "certificateProof", "certificate": certificate["number"], "signature": proof["signature"], "head": head["hash"], "reference": proof["reference"]}
+    for part in about:
+        if statement.get(part) != about[part]:
+            refuse("its statement is about another " + part)
+    records = [line["recordId"] for line in proof["lines"]]
+    if sorted(records) != sorted(line["recordId"] for line in certificate["lines"]) or len(set(records)) != len(records):
+        refuse("its lines are not those of the certificate, each once")
+    stated = {line["record"]: line["places"] for line in statement["lines"]}
+    for line in proof["lines"]:
+        if [entry["place"] for entry in line["entries"]] != stated.get(line["recordId"]):
+            refuse("entries of record %s were left out or added" % line["recordId"])
+    return {line["recordId"]: line for line in certificate["lines"]}
+
+
+def check_credit(line, facts):
+    kind = "training" if line["trainingMinutes"] > 0 else "service"
+    said = (line["date"], kind, line["serviceMinutes"] + line["trainingMinutes"], "credit")
+    if (facts["date"], facts["kind"], facts["minutes"], facts["source"]) != said:
+        stop("record %s was not credited as the certificate says" % line["recordId"])
+
+
+def check_line(line, digests, certified):
     minutes = 0
     for entry in line["entries"]:
         nonce, facts = bytes.fromhex(entry["nonce"]), json.loads(entry["facts"])
@@ -147,10 +188,12 @@ def check_line(line, digests):
         print("line  %s is younger than this head" % line["recordId"])
     else:
         facts = json.loads(line["entries"][0]["facts"])
-        print("line  %s  %s  %s: %d minutes" % (line["recordId"], facts["date"], facts["kind"], minutes))
+        check_credit(certified, facts)
+        since = " (taken back)" if len(line["entries"]) > 1 else ""
+        print("line  %s  %s  %s: %d minutes%s" % (line["recordId"], facts["date"], facts["kind"], minutes, since))
 
 
-PARTS = ("certificate", "head", "reference", "digests", "bucketPath", "topPath", "lines")
+PARTS = ("certificate", "signed", "signature", "statement", "statementSignature", "head", "reference", "digests", "bucketPath", "topPath", "lines")
 
 
 def read_proof(file):
@@ -167,31 +210,34 @@ def read_proof(file):
     return proof
 
 
-def check_proof(heads, file):
+def check_proof(heads, keys, file):
     proof = read_proof(file)
     head = heads.get(proof["head"]["number"])
     if head is None or head["signed"] != proof["head"]["signed"]:
         stop("the proof names a head that is not served")
     said_by(proof["head"], "head %d of the proof " % head["number"])
+    certified = check_file(proof, head, keys)
     reference = proof["reference"]
     digests = [bytes.fromhex(digest) for digest in proof["digests"]]
     for line in proof["lines"]:
-        check_line(line, digests)
+        check_line(line, digests, certified[line["recordId"]])
     leaf = sha256(("leaf/1 %s %d %s" % (reference, len(digests), tree_root(digests).hex())).encode("ascii"))
     bucket = root_over(leaf, proof["bucketPath"])
     place = sum((step["side"] == "left") << level for level, step in enumerate(proof["topPath"]))
     if place != int(reference[:3], 16) or root_over(bucket, proof["topPath"]).hex() != head["root"]:
         stop("the entries of the proof do not stand below head %d" % head["number"])
-    print("proof of certificate %s holds below head %d" % (proof["certificate"], head["number"]))
+    print("proof of certificate %s holds below head %d of %s" % (proof["certificate"], head["number"], head["at"]))
+    if head["number"] < max(heads):
+        print("%d heads are younger: what was taken back since, only a proof that is saved again shows" % (max(heads) - head["number"]))
 
 
 def main():
     if len(sys.argv) not in (2, 3):
         print(__doc__)
         sys.exit(2)
-    heads = check_heads(sys.argv[1])
+    heads, keys = check_heads(sys.argv[1])
     if len(sys.argv) == 3:
-        check_proof(heads, sys.argv[2])
+        check_proof(heads, keys, sys.argv[2])
 
 
 main()

@@ -8,8 +8,10 @@
  * that entries and people never become fewer, and that every head kept before is still served as it was; then it keeps
  * the new ones in FOLDER (./witness without).
  * The public key of the first run is kept, too, and no other is believed until --trust names it: ask the federation on
- * another way than this site before you do. With --proof a proof of a certificate is checked against the heads kept.
- * Ends with 0 where everything holds, with 1 and a sentence where something does not. Node 18 or newer, nothing else.
+ * another way than this site before you do. With --proof a proof of a certificate is checked against the heads kept: that
+ * the certificate is signed, and that its lines, with all that took them back, are those the site said when it gave it.
+ * Ends with 0 where everything holds, with 1 and a sentence where something does not, with 2 where the file of a proof is
+ * not the one that the site gave. Node 18 or newer, nothing else.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import {
@@ -32,6 +34,14 @@ const OLD_HOURS = 26
 class Broken extends Error {}
 const stop = (reason) => {
   throw new Broken(reason)
+}
+
+/** Of a file that somebody changed, or that belongs to something else. */
+class Foreign extends Broken {}
+const refuse = (reason) => {
+  throw new Foreign(
+    `Not the proof that the site gave: ${reason}. Save it again on the page where certificates are checked.`,
+  )
 }
 
 const sha256 = (...parts) => {
@@ -216,17 +226,105 @@ const rootOver = (value, path) =>
     sha256(Buffer.from([0]), value),
   )
 
-const checkProof = (proof, heads) => {
+const readSigned = (signed, signature, keys, name) => {
+  const said = JSON.parse(signed)
+  if (!keys.has(said.keyId) || !isSigned(keys.get(said.keyId), { signed, signature }))
+    refuse(`${name} is not signed by a key that is believed`)
+  return said
+}
+
+/** What the file has must be what the site signed; gives the lines of the certificate by their records. */
+const checkFile = (proof, head, keys) => {
+  const certificate = readSigned(proof.signed, proof.signature, keys, 'the certificate in it')
+  const statement = readSigned(
+    proof.statement,
+    proof.statementSignature,
+    keys,
+    'its statement of lines and entries',
+  )
+  if (certificate.number !== proof.certificate)
+    refuse(`it names certificate ${proof.certificate} and holds certificate ${certificate.number}`)
+  const about = {
+    kind: 'certificateProof',
+    certificate: certificate.number,
+    signature: proof.signature,
+    head: head.hash,
+    reference: proof.reference,
+  }
+  for (const part of Object.keys(about))
+    if (statement[part] !== about[part]) refuse(`its statement is about another ${part}`)
+  const recordsOf = ({ lines }) => lines.map(({ recordId }) => recordId).sort()
+  const records = recordsOf(proof)
+  if (
+    !isDeepStrictEqual(records, recordsOf(certificate)) ||
+    new Set(records).size !== records.length
+  )
+    refuse('its lines are not those of the certificate, each once')
+  const stated = new Map(statement.lines.map(({ record, places }) => [record, places]))
+  for (const { recordId, entries } of proof.lines)
+    if (
+      !isDeepStrictEqual(
+        entries.map(({ place }) => place),
+        stated.get(recordId),
+      )
+    )
+      refuse(`entries of record ${recordId} were left out or added`)
+  return new Map(certificate.lines.map((line) => [line.recordId, line]))
+}
+
+/** The first entry of a line is its credit, as the certificate says it. */
+const checkCredit = ({ recordId, date, serviceMinutes, trainingMinutes }, [credit]) => {
+  const facts = JSON.parse(credit.facts)
+  if (
+    facts.date !== date ||
+    facts.kind !== (trainingMinutes > 0 ? 'training' : 'service') ||
+    facts.minutes !== serviceMinutes + trainingMinutes ||
+    facts.source !== 'credit'
+  )
+    stop(`Record ${recordId} was not credited as the certificate says.`)
+}
+
+const PARTS = [
+  'certificate',
+  'signed',
+  'signature',
+  'statement',
+  'statementSignature',
+  'head',
+  'reference',
+  'digests',
+  'bucketPath',
+  'topPath',
+  'lines',
+]
+
+const readProof = (file) => {
+  const read = () => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'))
+    } catch (error) {
+      return refuse(`${file} cannot be read (${error.message})`)
+    }
+  }
+  const proof = read()
+  if (!PARTS.every((part) => proof?.[part] !== undefined)) refuse(`${file} has not all its parts`)
+  return proof
+}
+
+const checkProof = (proof, heads, keys) => {
   const head = heads[proof.head.number - 1]
   if (head?.signed !== proof.head.signed) stop('The proof names a head that was not kept.')
   saidBy(proof.head, `Head ${head.number} of the proof`)
+  const certified = checkFile(proof, head, keys)
   const digests = proof.digests.map((digest) => Buffer.from(digest, 'hex'))
-  for (const { recordId, entries } of proof.lines)
+  for (const { recordId, entries } of proof.lines) {
     for (const { place, nonce, facts } of entries) {
       const digest = sha256(Buffer.from(nonce, 'hex'), facts)
       if (!digests[place - 1]?.equals(digest) || JSON.parse(facts).record !== recordId)
         stop(`Entry ${place} of the proof does not match its digest.`)
     }
+    if (entries.length > 0) checkCredit(certified.get(recordId), entries)
+  }
   const leaf = sha256(
     `leaf/1 ${proof.reference} ${digests.length} ${treeRoot(digests).toString('hex')}`,
   )
@@ -247,6 +345,12 @@ const checkProof = (proof, heads) => {
   console.log(
     `The entries of certificate ${proof.certificate} stand below head ${proof.head.number}${rest}.`,
   )
+  const back = proof.lines.filter(({ entries }) => entries.length > 1).length
+  if (back > 0) console.log(`${back} of its lines were taken back since.`)
+  if (head !== heads.at(-1))
+    console.log(
+      `${heads.length - head.number} heads are younger: what was taken back since, only a proof that is saved again shows.`,
+    )
 }
 
 const run = async () => {
@@ -268,7 +372,7 @@ const run = async () => {
   console.log(
     `${heads.length} heads hold, ${heads.length - kept.length} of them new. The newest is head ${newest.number} of ${newest.said.at} with ${newest.said.entries} entries, hash ${newest.hash}.`,
   )
-  if (asked.proof) checkProof(JSON.parse(readFileSync(asked.proof, 'utf8')), heads)
+  if (asked.proof) checkProof(readProof(asked.proof), heads, keys)
   const hours = Math.floor((Date.now() - Date.parse(newest.said.at)) / 3_600_000)
   if (hours >= OLD_HOURS)
     stop(`The newest head is ${hours} hours old; one is due each day at least.`)
@@ -276,5 +380,5 @@ const run = async () => {
 
 run().catch((error) => {
   console.error(error instanceof Broken ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof Foreign ? 2 : 1)
 })

@@ -1,11 +1,11 @@
-import { LARGE_EXPORT_ROWS, MOST_CERTIFICATES } from '../rules/terms.ts'
+import { LARGE_EXPORT_ROWS, MOST_CERTIFICATES, PURPOSE_LENGTH } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { auditFilter, auditPeriod } from './audit.ts'
 import { endpoint, mediaTypes } from '../endpoint.ts'
 import { Id, Instant, Line, Nothing, pageOf, paging, across } from '../fields.ts'
 import { RecordScope } from '../service/record.ts'
 import { ExportPurpose, proof, Reason } from '../reason.ts'
-import { ApplicationState, ServiceRecordState } from '../states.ts'
+import { ApplicationState, Grade, ServiceRecordState } from '../states.ts'
 
 /** What long work there is. */
 export const TaskKind = z.enum([
@@ -78,6 +78,10 @@ export const CertificateBatch = z.strictObject({
   volunteerNos: z.optional(
     z.array(Line(20)).check(z.minLength(1), z.maxLength(MOST_CERTIFICATES, { error: 'tooMany' })),
   ),
+  /** Only records of this grade or a stronger one. */
+  gradeFrom: z.optional(Grade),
+  /** What the certificates are for, in the words of who issues them, as it is printed on each. */
+  certificatePurpose: z.optional(Line(PURPOSE_LENGTH)),
   /** The papers in English, too. */
   english: z.optional(z.boolean()),
 })
@@ -186,8 +190,10 @@ export const task = {
       'missionNotFound',
       'certificateEmpty',
       'certificateBatchTooLarge',
+      'certificatePurposeCharacters',
+      'certificatePurposeClaims',
       'tooManyTasks',
-      'exportProofNeeded',
+      'certificatesProofNeeded',
       'ticketRefused',
     ],
     summary:

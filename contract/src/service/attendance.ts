@@ -470,12 +470,20 @@ export const attendance = {
     permission: 'missionWrite',
     input: z.strictObject({
       sessionId: Id,
-      /** Minutes later than the end that stands. */
+      /** The end that whoever asks saw: asked twice at once, it goes on once. Consoles of the version before name none. */
+      endsAt: z.optional(Instant),
+      /** Minutes later than that. */
       minutes: Int(5, MOST_EXTENSION_MINUTES),
       reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
     }),
     result: z.object({ endsAt: Instant }),
-    errors: ['sessionNotFound', 'sessionNotRunning', 'extensionTooLong', 'recordOwn'],
+    errors: [
+      'sessionNotFound',
+      'sessionNotRunning',
+      'sessionEndMoved',
+      'extensionTooLong',
+      'recordOwn',
+    ],
     summary:
       'Let a session that runs go on longer, for everybody at it, with the reason; all of them are told.',
   }),

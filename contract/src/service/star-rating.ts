@@ -214,7 +214,14 @@ export const starRating = {
     access: 'volunteer',
     input: z.strictObject({ rating: StarRatingCode, organizationId: Id }),
     result: z.object({ starApplicationId: Id }),
-    errors: ['starOpen', 'starBarred', 'starNotReached', 'starHeld', 'starCertifierUnknown'],
+    errors: [
+      'starOpen',
+      'starBarred',
+      'starNotReached',
+      'starHeld',
+      'starCertifierUnknown',
+      'rowAltered',
+    ],
     summary:
       'Apply for a star rating that the effective service hours reach, at a node that certifies it; one application at a time.',
   }),

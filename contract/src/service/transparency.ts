@@ -40,10 +40,19 @@ const PublicKey = z.object({
 /** One step from a hash towards the root: what stands beside it, and on which side. */
 const Step = z.object({ side: z.enum(['left', 'right']), hash: Hash })
 
-/** That the entries of a certificate stand below a head. How it is computed again stands in `check-heads.py`. */
+/** That the entries of a certificate stand below a head, and that these are all. How it is computed again stands in `check-heads.py`. */
 const HeadProof = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   certificate: z.string(),
+  /** What the certificate says, exactly as signed, and its signature by the key that it names. */
+  signed: z.string(),
+  signature: z.string(),
+  /**
+   * Canonical JSON of which certificate, by its number and signature, has which places below which head, signed by the
+   * key that it names: with it nobody who passes the proof on leaves out what took a line back.
+   */
+  statement: z.string(),
+  statementSignature: z.string(),
   head: LedgerHead,
   publicKey: z.string(),
   /** Keyed digest of the holder: the same in each of his proofs, and nobody's name. */

@@ -220,15 +220,22 @@ describe('a public page', () => {
     for (const name of ['react-dom', 'antd', 'leaflet']) expect(body).toContain(`\n## ${name} - `)
   })
 
-  it('the worker of the portal is given from its root, never an earlier one', async () => {
-    const { statusCode, headers, body } = await get(server.app, '/service-worker.js')
-    expect(statusCode).toBe(200)
-    expect(headers['cache-control']).toBe('no-cache')
-    // What it is to keep are files of this build.
-    const files = body.match(/\/assets\/[\w.-]+/g)!
-    expect(files.length).toBeGreaterThan(20)
-    for (const path of files) expect((await get(server.app, path)).statusCode, path).toBe(200)
-  })
+  it.each([
+    ['portal', '/service-worker.js', /^\/assets\/portal-/],
+    ['phone', '/h5/service-worker.js', /^\/assets\/zxing_reader-.*\.wasm$/],
+  ])(
+    'the worker of the %s is given from above its pages, never an earlier one',
+    async (_, path, among) => {
+      const { statusCode, headers, body } = await get(server.app, path)
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-cache')
+      // What it is to keep are files of this build.
+      const files = body.match(/\/assets\/[\w.-]+/g)!
+      expect(files.length).toBeGreaterThan(20)
+      expect(files.filter((file) => among.test(file))).not.toEqual([])
+      for (const file of files) expect((await get(server.app, file)).statusCode, file).toBe(200)
+    },
+  )
 
   it('a page of the console may have styles of its own; both apps stay out of search engines', async () => {
     for (const path of ['/admin/', '/h5/scan']) {

@@ -20,19 +20,19 @@ export const fail = (name: ErrorName, details?: Details): never => {
 }
 
 /**
- * Refuses a batch of which some applications are refused: one that came alone as if it had come by itself, several by
- * `name`, which says what is wrong with each.
+ * Refuses a batch of which some are refused, each with what identifies it: one that came alone as if it had come by
+ * itself, several by `name`, which says what is wrong with each.
  */
-export const ensureNoneRefused = (
+export const ensureNoneRefused = <Of extends object>(
   name: ErrorName,
-  refused: readonly { applicationId: string; failure: Failure }[],
+  refused: readonly (Of & { failure: Failure })[],
   of: number,
 ): void => {
   if (refused.length === 0) return
   if (of === 1) throw refused[0]!.failure
   fail(name, {
-    refused: refused.map(({ applicationId, failure }) => ({
-      applicationId,
+    refused: refused.map(({ failure, ...identified }) => ({
+      ...identified,
       error: failure.name,
       details: failure.details,
     })),

@@ -4,6 +4,7 @@ export const portal = {
   missions: '/mission',
   mission: (id: string) => `/mission/detail-${id}`,
   myMissions: '/personalCenter/myMission',
+  messages: '/personalCenter/myMessage',
   serviceRecord: '/personalCenter/serviceRecord',
   identity: '/personalCenter/personalInfo',
   security: '/personalCenter/subtract',

@@ -1,9 +1,10 @@
 import { Component, Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useOnline } from 'kit/ui/use-online.ts'
 import { useClient } from './client.ts'
 import { redirectFor } from './guard.ts'
 import { usePath } from './navigation.tsx'
 import { phoneCopy } from './phone.copy.ts'
-import { routeOf } from './router.tsx'
+import { routeOf, signedOut } from './router.tsx'
 import { ActionButton } from './ui/action.tsx'
 import { Waiting } from './ui/loaded.tsx'
 import { Messages } from './ui/messages.tsx'
@@ -14,18 +15,20 @@ export const App = () => {
   const { session } = useClient()
   const standing = useSyncExternalStore(session.subscribe, session.snapshot)
   const path = usePath()
-  const { title, Screen, forDevices } = routeOf(path)
-  const away = forDevices ? null : redirectFor(standing, location.pathname + location.search)
+  const online = useOnline()
+  const route = routeOf(path)
+  const away = route.forDevices ? null : redirectFor(standing, location.pathname + location.search)
+  const { title, Screen } = away && !online ? signedOut : route
 
   useEffect(() => {
-    if (away) location.replace(away)
-  }, [away])
+    if (away && online) location.replace(away)
+  }, [away, online])
   useEffect(() => {
     document.title = phoneCopy.pageTitle(title)
   }, [title])
   useFocusOnArrival(path)
 
-  if (away) return null
+  if (away && online) return null
   return (
     <>
       <Messages />

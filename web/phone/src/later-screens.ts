@@ -8,6 +8,7 @@ export const laterScreens = {
   '/me': () => import('./screens/own-code.tsx'),
   '/kiosk': () => import('./screens/kiosk.tsx'),
   '/board': () => import('./screens/board.tsx'),
+  '/signed-out': () => import('./screens/signed-out.tsx'),
   '*': () => import('./screens/missing.tsx'),
 }
 

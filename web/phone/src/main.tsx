@@ -9,3 +9,9 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </ClientContext>,
 )
+
+// Not asked for while tests and development change the files under its hands.
+if (import.meta.env.PROD)
+  void import('kit/offline/keep-for-offline.ts').then(({ keepForOffline }) =>
+    keepForOffline('/h5/service-worker.js'),
+  )

@@ -11,6 +11,7 @@ export const phoneCopy = {
   board: '现场看板',
   join: '现场加入',
   missing: '页面走丢了',
+  signedOut: '等待网络',
   back: '返回首页',
   toPortal: 'i志愿 首页',
   offline: '网络已断开，恢复后会自动继续',

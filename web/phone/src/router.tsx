@@ -34,6 +34,9 @@ const routes: readonly Route[] = [
   { ...later('/board', phoneCopy.board), forDevices: true },
 ]
 
+/** In place of the login, where there is no network to log in by. */
+export const signedOut = later('/signed-out', phoneCopy.signedOut)
+
 const missing = later('*', phoneCopy.missing)
 
 /** The page of a path below /h5; what follows its name says what the page is about. */

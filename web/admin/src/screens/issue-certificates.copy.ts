@@ -1,4 +1,5 @@
-import { EXPORT_DAYS, MOST_CERTIFICATES } from 'contract/rules/terms'
+import { EXPORT_DAYS, MOST_CERTIFICATES, PURPOSE_LENGTH } from 'contract/rules/terms'
+import { gradeCopy } from 'contract/states.copy'
 
 /** 批量开具证书的文字。 */
 export const issueCopy = {
@@ -16,6 +17,12 @@ export const issueCopy = {
     `有 ${wrong.length} 处不是志愿者编号：${wrong.slice(0, 3).join('、')}`,
   tooMany: (count: number) => `填了 ${count} 个编号，一次最多 ${MOST_CERTIFICATES} 个，请分批办理`,
   nobody: '请选择活动，或填写志愿者编号',
+  grade: '来源等级',
+  anyGrade: '全部等级',
+  from: (grade: keyof typeof gradeCopy) =>
+    grade === 'placed' ? `只收“${gradeCopy.placed}”` : `“${gradeCopy[grade]}”及以上`,
+  purpose: '证书用途',
+  purposeHint: `例如“评优参考”，最多 ${PURPOSE_LENGTH} 字，印在每份证书上，并注明由开具单位填写。不要写时长、星级、电话、网址和年份以外的数字。`,
   english: '同时印英文',
   confirm: '开始开具',
   started: '已开始开具，完成后可在任务中心下载',

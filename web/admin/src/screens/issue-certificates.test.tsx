@@ -30,6 +30,9 @@ it('the page to issue certificates asks for whom and what for, and starts', asyn
   await faults({ '志愿者编号（选填）': '有 1 处不是志愿者编号：甲' })
   fireEvent.change(numbers, { target: { value: '440100000001，440100000002' } })
   await faults({})
+  fireEvent.mouseDown(field.getByLabelText('来源等级'))
+  fireEvent.click(await screen.findByText('“扫码”及以上'))
+  fireEvent.change(field.getByLabelText(/证书用途/), { target: { value: '评优参考' } })
   fireEvent.click(field.getByLabelText('存档'))
   const reason = '活动结束后为参加者开具证书'
   fireEvent.change(field.getByLabelText('具体原因'), { target: { value: reason } })
@@ -37,6 +40,8 @@ it('the page to issue certificates asks for whom and what for, and starts', asyn
   await screen.findByText('已开始开具，完成后可在任务中心下载')
   expect(JSON.parse(server.to(task.issueCertificates.path)[0]!.body)).toEqual({
     volunteerNos: ['440100000001', '440100000002'],
+    gradeFrom: 'scanned',
+    certificatePurpose: '评优参考',
     purpose: 'archive',
     reason,
   })

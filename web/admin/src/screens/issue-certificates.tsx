@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import type { InputOf } from 'contract/endpoint'
 import { exportPurposeCopy } from 'contract/reason.copy'
 import { task } from 'contract/desk/task'
 import { mission } from 'contract/service/mission'
-import { MOST_CERTIFICATES } from 'contract/rules/terms'
+import { MOST_CERTIFICATES, PURPOSE_LENGTH } from 'contract/rules/terms'
+import { Grade } from 'contract/states'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { useMay } from '../administrator.ts'
 import { useClient, useCommand } from '../client.ts'
 import { Field } from '../ui/field.tsx'
-import { Item, TextAreaItem } from '../ui/item.tsx'
+import { Item, TextAreaItem, TextItem } from '../ui/item.tsx'
 import { PurposeDialog } from '../ui/purpose-dialog.tsx'
 import { SessionSelect } from '../ui/session-select.tsx'
 import { numbersIn } from '../features/service/application/invite-numbers.ts'
@@ -41,6 +43,8 @@ function IssueDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
   const [missionId, setMissionId] = useState(chosen.missionId)
   const [sessionId, setSessionId] = useState(chosen.sessionId)
   const [text, setText] = useState('')
+  const [gradeFrom, setGradeFrom] = useState<z.output<typeof Grade> | ''>('')
+  const [purpose, setPurpose] = useState('')
   const [english, setEnglish] = useState(false)
   const { numbers, wrong } = numbersIn(text)
   const { data: detail } = useQuery({
@@ -63,6 +67,8 @@ function IssueDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
           ...(missionId && { missionId }),
           ...(missionId && sessionId && { sessionId }),
           ...(numbers.length > 0 && { volunteerNos: numbers }),
+          ...(gradeFrom && { gradeFrom }),
+          ...(purpose.trim() && { certificatePurpose: purpose.trim() }),
           ...(english && { english }),
           ...why,
         })
@@ -101,6 +107,28 @@ function IssueDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
         value={text}
         onChange={setText}
         autoSize={{ minRows: 2, maxRows: 8 }}
+      />
+      <Item label={copy.grade}>
+        <Select
+          className="wide"
+          value={gradeFrom}
+          onChange={setGradeFrom}
+          options={[
+            { value: '', label: copy.anyGrade },
+            // The weakest takes in all.
+            ...Grade.options
+              .filter((grade) => grade !== 'declared')
+              .map((grade) => ({ value: grade, label: copy.from(grade) })),
+          ]}
+        />
+      </Item>
+      <TextItem
+        label={copy.purpose}
+        optional
+        hint={copy.purposeHint}
+        maxLength={PURPOSE_LENGTH}
+        value={purpose}
+        onChange={setPurpose}
       />
       <Checkbox checked={english} onChange={({ target }) => setEnglish(target.checked)}>
         {copy.english}

@@ -1,6 +1,6 @@
 import type { Decided } from 'contract/foundation/decision'
 import type * as z from 'zod/mini'
-import { isFailure } from 'kit/api/failure.ts'
+import { type ApiFailure, isFailure } from 'kit/api/failure.ts'
 
 /** Most ids the server takes in one command. */
 const batchLimit = 200
@@ -10,6 +10,16 @@ export interface BatchOutcome {
   done: number
   refused: { id: string; error: string; decided?: z.output<typeof Decided> | undefined }[]
 }
+
+/** Each that a command about several refused, none of which it did, and why; by the name of what identifies them. */
+export const refusedOf = (
+  { details }: ApiFailure,
+  id: 'applicationId' | 'walkInId' = 'applicationId',
+): BatchOutcome['refused'] =>
+  (details.refused as Record<typeof id | 'error', string>[]).map((row) => ({
+    id: row[id],
+    error: row.error,
+  }))
 
 /**
  * Runs a batch command in portions the server takes, one after the other, and adds the answers up.

@@ -15,7 +15,9 @@ export interface Proof {
 
 /** Whether a call was refused until its caller has proven again who he is. */
 export const needsProof = (error: unknown): boolean =>
-  isFailure(error, 'revealProofNeeded') || isFailure(error, 'exportProofNeeded')
+  isFailure(error, 'revealProofNeeded') ||
+  isFailure(error, 'exportProofNeeded') ||
+  isFailure(error, 'certificatesProofNeeded')
 
 /** A ticket for the own password; serves once. */
 export const provePassword = async (client: Client, password: string): Promise<string> =>

@@ -1,3 +1,4 @@
+import { useOnline } from 'kit/ui/use-online.ts'
 import type { ResultOf } from 'contract/endpoint'
 import { attendance } from 'contract/service/attendance'
 import { useClient } from '../client.ts'
@@ -12,6 +13,7 @@ import { useScanFlow } from '../features/scan/use-scan-flow.ts'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionLink } from '../ui/action.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { Offline } from '../ui/offline.tsx'
 import { Page } from '../ui/page.tsx'
 import { useAnswer } from '../use-answer.ts'
 
@@ -19,6 +21,7 @@ import { useAnswer } from '../use-answer.ts'
 export const Screen = () => {
   const { session } = useClient()
   const answer = useAnswer(attendance.next)
+  const online = useOnline()
   const { state, dispatch, reading } = useScanFlow(() => {
     const kept = keptScan(session, new Date())
     return kept?.source === 'digits' ? resumed(kept) : { step: 'entering', unsettled: null }
@@ -29,16 +32,22 @@ export const Screen = () => {
   return (
     <Page title={phoneCopy.code}>
       <FlowView state={state} dispatch={dispatch}>
-        <Loaded answer={answer}>
-          {(data) => {
-            const [first, ...others] = choicesOf(data)
-            return first ? (
-              <CodeForm choices={[first, ...others]} onDigits={enter} />
-            ) : (
-              <NoSession />
-            )
-          }}
-        </Loaded>
+        {online || answer.data ? (
+          <Loaded answer={answer}>
+            {(data) => {
+              const [first, ...others] = choicesOf(data)
+              return first ? (
+                <CodeForm choices={[first, ...others]} onDigits={enter} />
+              ) : (
+                <NoSession />
+              )
+            }}
+          </Loaded>
+        ) : (
+          <Offline title={codeCopy.offlineTitle} next={codeCopy.offline}>
+            <ActionLink to="/scan">{codeCopy.scan}</ActionLink>
+          </Offline>
+        )}
       </FlowView>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { attendance } from 'contract/service/attendance'
+import { useOnline } from 'kit/ui/use-online.ts'
 import { inWechat } from 'kit/wechat/wechat.ts'
 import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { NextMission, OpenStretch } from '../features/mission/next-mission.tsx'
@@ -14,7 +15,7 @@ import { dropQuery, go } from '../navigation.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionButton, ActionLink } from '../ui/action.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page, Remark } from '../ui/page.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { scanLinkCopy } from './scan-link.copy.ts'
 
@@ -36,6 +37,7 @@ export const Screen = () => {
 
 const Confirming = ({ text }: { text: string | null }) => {
   const answer = useAnswer(attendance.next)
+  const online = useOnline()
   const { state, dispatch, reading } = useScanFlow(() =>
     text === null ? watching() : { step: 'confirming', text },
   )
@@ -59,15 +61,18 @@ const Confirming = ({ text }: { text: string | null }) => {
           <div className="flex grow flex-col gap-4">
             <h2 className="text-24 font-semibold">{question.title}</h2>
             <p className="text-18">{question.sentence}</p>
-            <Loaded answer={answer}>
-              {({ next, open }) => (
-                <>
-                  {open && <OpenStretch open={open} />}
-                  {next && <NextMission next={next} open={open} />}
-                  {!open && !next && <p className="text-18">{scanLinkCopy.none}</p>}
-                </>
-              )}
-            </Loaded>
+            {!online && <Remark>{scanLinkCopy.offline}</Remark>}
+            {(online || answer.data) && (
+              <Loaded answer={answer}>
+                {({ next, open }) => (
+                  <>
+                    {open && <OpenStretch open={open} />}
+                    {next && <NextMission next={next} open={open} />}
+                    {!open && !next && <p className="text-18">{scanLinkCopy.none}</p>}
+                  </>
+                )}
+              </Loaded>
+            )}
             <div className="mt-auto grid gap-3 pt-4">
               <ActionButton onClick={() => dispatch({ type: 'linkConfirmed', ...reading() })}>
                 {question.title}

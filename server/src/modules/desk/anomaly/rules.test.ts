@@ -543,10 +543,12 @@ test('hours that a session has beyond its plan by an extension are a finding, wi
     server.world.at(START)
     const mission = await buildMission(server, { ...node, startsAt: START, prepare: [60, 0] })
     server.world.at(new Date(mission.endsAt.getTime() - 10 * 60_000))
+    let end = mission.endsAt
     for (const minutes of by) {
       const reason = `现场秩序维护晚了 ${minutes} 分钟`
-      const input = { sessionId: mission.sessionId, minutes, reason }
+      const input = { sessionId: mission.sessionId, endsAt: end.toISOString(), minutes, reason }
       await server.call(contract.attendance.extend, input, extender.token)
+      end = new Date(end.getTime() + minutes * 60_000)
     }
     return mission
   }

@@ -27,10 +27,15 @@ const server = testServer()
 const why = { purpose: 'archive' as const, reason: '活动结束后为参加者开具证书' }
 
 /** An effective record with its credit, of a mission. */
-const earn = async (mission: BuiltMission, volunteer: BuiltVolunteer, minutes = 90) => {
+const earn = async (
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  minutes = 90,
+  how: { grade?: string } = {},
+) => {
   const { db, keys, clock } = server.world
   const date = '2026-03-07'
-  const { id: recordId } = await buildRecord(server, mission, volunteer, { minutes, date })
+  const { id: recordId } = await buildRecord(server, mission, volunteer, { minutes, date, ...how })
   const { grade } = await db
     .selectFrom('service_record')
     .where('id', '=', recordId)
@@ -214,6 +219,35 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
     await sql`update service_record set minutes = 90 where id = ${recordId}`.execute(db)
   })
 
+  it('certificates issued together take in records from a grade on, and say what they are for in the words of who issues them', async () => {
+    const { owner, mission } = await house()
+    const [scanned, byHand] = [await buildVolunteer(server), await buildVolunteer(server)]
+    await earn(mission, scanned, 90, { grade: 'scanned' })
+    await earn(mission, byHand, 60, { grade: 'byHand' })
+    const input = {
+      missionId: mission.id,
+      gradeFrom: 'scanned' as const,
+      certificatePurpose: '评优参考',
+      english: true,
+    }
+    const { papers, list } = await run(owner, input)
+    expect(papers).toHaveLength(1)
+    expect(outcomeOf(list, byHand)).toBe('未开具：所选范围和等级内没有已生效的时长')
+    const [own] = await ownOf(scanned)
+    expect(own).toMatchObject({ gradeFrom: 'scanned', purpose: '评优参考' })
+    const { number, code } = own!
+    expect(await server.call(certificate.verify, { number, code: code! })).toMatchObject({
+      gradeFrom: 'scanned',
+      purpose: '评优参考',
+      recordedBy: expect.any(String),
+    })
+    const claims = { ...input, certificatePurpose: '实际服务500小时', ...why }
+    const proof = { ticket: await freshProof(server, owner.token) }
+    expect(
+      (await server.refused(tasks.issueCertificates, { ...claims, ...proof }, owner.token)).refused,
+    ).toBe('certificatePurposeClaims')
+  })
+
   it('certificates issued together need a fresh proof, the right to, something of the own node, and at most a thousand', async () => {
     const { organization, owner, mission } = await house()
     await earn(mission, await buildVolunteer(server))
@@ -226,7 +260,7 @@ describe('certificates issued together', { timeout: 120_000 }, () => {
           token,
         )
       ).refused
-    expect(await refused({}, owner, false)).toBe('exportProofNeeded')
+    expect(await refused({}, owner, false)).toBe('certificatesProofNeeded')
     const publisher = await buildAdministrator(server, { organization, roles: ['publisher'] })
     expect(await refused({}, publisher)).toBe('permissionDenied')
     expect(await refused({}, (await house()).owner)).toBe('missionNotFound')

@@ -30,7 +30,7 @@ export const taskCopy = {
     issued: '已开具',
     given: '已有内容相同的有效证书，沿用原证书',
     notServed: '未开具：在所选范围内没有服务记录',
-    notEffective: '未开具：没有已生效的时长',
+    notEffective: '未开具：所选范围和等级内没有已生效的时长',
     accountClosed: '未开具：账号已注销、冻结或未实名',
     altered: '未开具：时长记录与账本不一致，请通知审计管理员',
     own: '未开具：是您本人，请由另一位管理员办理',

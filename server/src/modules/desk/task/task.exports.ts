@@ -356,14 +356,14 @@ const auditCells = (row: AuditRow): Cell[] => [
 ]
 
 const batchOf = ({ organizationId }: AdministratorActor, input: unknown) => {
-  const { missionId, sessionId, volunteerNos, english } = CertificateBatch.parse(input)
+  const { missionId, sessionId, volunteerNos, ...paper } = CertificateBatch.parse(input)
   const batch: Batch = {
     organizationId,
     missionId: missionId ?? null,
     sessionId: sessionId ?? null,
     volunteerNos: volunteerNos ?? null,
   }
-  return { batch, english: english === true }
+  return { batch, paper }
 }
 
 const certificates: Work = {
@@ -377,13 +377,13 @@ const certificates: Work = {
       : await findNodeName(world.db, actor.organizationId)
     return copy.certificateFile(nameable(scope), compactDay(now))
   },
-  count: (world, actor, input) => countBatch(world.db, batchOf(actor, input).batch),
+  count: (world, actor, input) => countBatch(world.db, batchOf(actor, input)),
   portion: async ({ world, actor, input, position, total, now }) => {
     const asked = batchOf(actor, input)
     const { rows, next } = await issuePortion(world, actor, asked, position, now)
     return {
       rows: rows.map((row) => [row.volunteerId, row.volunteerNo, row.certificateId, row.outcome]),
-      total: total ?? (await countBatch(world.db, asked.batch)),
+      total: total ?? (await countBatch(world.db, asked)),
       failed: rows.filter(({ certificateId }) => certificateId === null).length,
       next,
     }

@@ -54,7 +54,8 @@ type Wanted = { missionId?: string | undefined; purpose: rows.Purpose; reason: s
 
 /**
  * Starts an export for a purpose. Asked for again while the same one is under way, it gives that one. Fails
- * with missionNotFound or tooManyTasks; where much is taken out, with exportProofNeeded or ticketRefused.
+ * with missionNotFound or tooManyTasks, as the work counts what there is; where much is taken out, with
+ * exportProofNeeded or ticketRefused, of certificates with certificatesProofNeeded.
  */
 export const start = async (
   world: World,
@@ -77,7 +78,8 @@ export const start = async (
     const same = await rows.findSame(db, task)
     if (same) return { taskId: same }
     await ensureRoom(db, administratorId)
-    if (large) await useProof(db, actor, ticket ?? fail('exportProofNeeded'), now)
+    const unproven = names ? 'certificatesProofNeeded' : 'exportProofNeeded'
+    if (large) await useProof(db, actor, ticket ?? fail(unproven), now)
     await rows.insert(db, task)
     await tell(db, actor, 'taskStarted', task.id, { taskId: task.id, kind, ...why }, now)
     return { taskId: task.id }

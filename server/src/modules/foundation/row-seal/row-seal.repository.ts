@@ -97,6 +97,28 @@ export const listKeysAfter = async (
   return rows.map(({ key }) => key)
 }
 
+/** Names of rows whose last mark is looked up one by one: the log has an index of these alone. */
+export type LookedUp = 'star' | 'honour_entry' | 'supplementary_batch'
+
+/** The last seal that the log has of some rows, by their keys; null of one that was taken away. */
+export const listMarks = async (
+  db: Db,
+  name: LookedUp,
+  keys: readonly string[],
+): Promise<Map<string, string | null>> => {
+  const { rows } = await sql<{ key: string; mark: string | null }>`
+    select k.key, last.mark from unnest(${keys}::text[]) as k(key) cross join lateral (
+      -- By offset 0 the events of the one row are found first: in their order all of them would be gone through.
+      select s.seal->>2 as mark from (select position, payload from event where name = 'rowsSealed'
+        and payload->'seals' @> ${sql.raw(`'[["${name}"]]'::jsonb`)}
+        and payload->'seals' @> jsonb_build_array(jsonb_build_array(${name}::text, k.key)) offset 0) e
+      cross join lateral jsonb_array_elements(e.payload->'seals') s(seal)
+      where s.seal->>0 = ${name} and s.seal->>1 = k.key order by e.position desc limit 1) last`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, mark }) => [key, mark]))
+}
+
 /** What the log says of a row, and is not so. */
 export interface Lost {
   subject: string

@@ -2,7 +2,7 @@ import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
-import { heldSealKeys, type SealKeys } from '../../../platform/seal.ts'
+import { heldSealKeys, markOf, type SealKeys } from '../../../platform/seal.ts'
 import {
   beganSealing,
   heldSealedRows,
@@ -142,6 +142,29 @@ export const alteredRows = async (
   )
   if (altered.length === 0 || !(await beganSealing(db, name))) return new Set()
   return new Set(altered.map(({ key }) => key))
+}
+
+/**
+ * Those of some rows that are not what the product wrote last, by their keys: altered, put back as they once were, back
+ * after they were taken away, or gone. For what is certified; elsewhere `verifyRows` finds what was put back.
+ */
+export const rowsOtherwise = async (
+  { db, keys }: Pick<World, 'db'> & { keys: SealKeys },
+  name: rows.LookedUp,
+  rowKeys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const asked = [...new Set(rowKeys)]
+  if (asked.length === 0 || !(await beganSealing(db, name))) return new Set()
+  const altered = await alteredRows({ db, keys }, name, asked)
+  const marks = await rows.listMarks(db, name, asked)
+  const seals = await rows.listSeals(db, name, asked)
+  const there = new Set((await listRows(db, sealedRowsNamed(name), asked)).map(({ key }) => key))
+  const isOtherwise = (key: string): boolean => {
+    const seal = seals.get(key)
+    const mark = marks.get(key) ?? null
+    return there.has(key) !== (mark !== null) || (mark !== null && (!seal || markOf(seal) !== mark))
+  }
+  return new Set(asked.filter((key) => altered.has(key) || isOtherwise(key)))
 }
 
 /** Refuses to act on rows that are not what the product wrote. Fails with rowAltered. */

@@ -273,6 +273,11 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
       values (${ids.spot_case}, ${someone}, ${someone}, ${someone}, ${organization.id}, ${organization.id}, 1, ${START}, ${START})`,
     sql`session_id = gen_random_uuid()`,
   ],
+  star: [
+    () => sql`insert into star (volunteer_id, rating, certifier_id, certified_at)
+      values (${ids.star}, '1', ${organization.id}, ${START})`,
+    sql`rating = '5'`,
+  ],
   star_change: [
     () => sql`insert into star_change (id, volunteer_id, kind, before, after, certifier_id, at)
       values (${ids.star_change}, ${someone}, 'fell', 'five', 'four', ${organization.id}, ${START})`,
@@ -283,6 +288,7 @@ const standing: Record<string, [insert: () => RawBuilder<unknown>, change: RawBu
 /** The key of the one row of a name. */
 const keyOf: Record<string, string> = {}
 const columnOf: Record<string, string> = {
+  star: 'volunteer_id',
   supplementary_row: 'batch_id',
   hour_import_row: 'import_id',
   former_contact: 'account_id',
@@ -408,21 +414,22 @@ describe('rows that hours depend on', () => {
 
 describe('a row that the product changes', () => {
   const sessionRow = () => `mission_session ${session.sessionId}`
-  const extend = (minutes: number) =>
-    server.call(
-      attendance.extend,
-      { sessionId: session.sessionId, minutes, reason: '雨停后继续清理' },
-      owner.token,
-    )
+  const asked = async (minutes: number) => {
+    const { sessionId } = session
+    const { ends_at: endsAt } = await server.world.db
+      .selectFrom('mission_session')
+      .where('id', '=', sessionId)
+      .select('ends_at')
+      .executeTakeFirstOrThrow()
+    return { sessionId, endsAt: endsAt.toISOString(), minutes, reason: '雨停后继续清理' }
+  }
+  const extend = async (minutes: number) =>
+    server.call(attendance.extend, await asked(minutes), owner.token)
 
   it('a row that the product changes is sealed as it stands from then on, and stays so where the change is taken back', async () => {
     server.world.at(new Date(START.getTime() + 30 * 60_000))
     await extend(30)
-    await server.refused(
-      attendance.extend,
-      { sessionId: session.sessionId, minutes: 9999, reason: '再延长' },
-      owner.token,
-    )
+    await server.refused(attendance.extend, await asked(9999), owner.token)
     expect(await problems()).toEqual([])
   })
 

@@ -1,24 +1,15 @@
 import { activeApplication } from 'contract/rules/held-places'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { State as MissionState } from '../mission/mission.states.ts'
 import type { VolunteerFacts } from './application.policy.ts'
 import type { LockedRow } from './application.repository.ts'
 import { lockedColumns, volunteerFacts } from './application.repository.ts'
+import type { MoveTarget } from './move.policy.ts'
 import { clashing } from './place.repository.ts'
 
 /** A place that somebody is moved to, with what its mission asks. */
-export interface TargetRow {
+export interface TargetRow extends MoveTarget {
   missionId: string
-  placeId: string
-  sessionId: string
-  startsAt: Date
-  endsAt: Date
-  missionState: MissionState
-  minimumAge: number | null
-  maximumAge: number | null
-  recruitScope: 'public' | 'members'
-  guardianConsent: boolean
 }
 
 export const findTarget = async (

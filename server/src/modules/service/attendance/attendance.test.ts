@@ -1118,18 +1118,19 @@ describe('sessions, roster and next', () => {
 })
 
 describe('extend', () => {
-  const extended = (mission: BuiltMission, minutes: number, token: string) =>
-    server.call(
-      attendance.extend,
-      { sessionId: mission.sessionId, minutes, reason: '长者较多，延长服务' },
-      token,
-    )
-  const refused = (mission: BuiltMission, minutes: number, token: string) =>
-    server.refused(
-      attendance.extend,
-      { sessionId: mission.sessionId, minutes, reason: '长者较多，延长服务' },
-      token,
-    )
+  /** By so many minutes more than the end that stands. */
+  const asked = async ({ sessionId }: BuiltMission, minutes: number) => {
+    const { ends_at: endsAt } = await server.world.db
+      .selectFrom('mission_session')
+      .where('id', '=', sessionId)
+      .select('ends_at')
+      .executeTakeFirstOrThrow()
+    return { sessionId, endsAt: endsAt.toISOString(), minutes, reason: '长者较多，延长服务' }
+  }
+  const extended = async (mission: BuiltMission, minutes: number, token: string) =>
+    server.call(attendance.extend, await asked(mission, minutes), token)
+  const refused = async (mission: BuiltMission, minutes: number, token: string) =>
+    server.refused(attendance.extend, await asked(mission, minutes), token)
 
   it('an extension lets a running session go on for everybody, with the reason in the roster', async () => {
     const { mission, volunteer } = await prepared()
@@ -1184,18 +1185,45 @@ describe('extend', () => {
     expect((await refused(mission, 30, other.token)).refused).toBe('sessionNotFound')
   })
 
-  test('ten extensions at once are two hours together and not more', async () => {
+  test('ten extensions at once are one, and the others say that the end has moved', async () => {
     const { mission } = await prepared()
     const { token } = await organiserOf(mission, ['publisher'])
-    const request = wire(
-      attendance.extend,
-      { sessionId: mission.sessionId, minutes: 30, reason: '长者较多，延长服务' },
-      token,
-    )
+    const request = wire(attendance.extend, await asked(mission, 30), token)
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => (await server.app.inject(request)).json()),
     )
-    expect(answers.filter(({ code }) => code === '1')).toHaveLength(4)
+    expect(answers.filter(({ code }) => code === '1')).toHaveLength(1)
+    expect(answers.filter(({ code }) => errorNameOf(code) === 'sessionEndMoved')).toHaveLength(9)
+    const { sessionId } = mission
+    const { extensions } = await server.call(attendance.roster, { sessionId }, token)
+    expect(extensions).toHaveLength(1)
+    await extended(mission, 30, token)
+  })
+
+  it('an extension makes nobody who had left before leave earlier, in roster and record', async () => {
+    const { mission, volunteer, applicationId } = await prepared()
+    const { token } = await organiserOf(mission, ['owner'])
+    await scan(mission, volunteer, 'signIn')
+    server.world.at(new Date(mission.endsAt.getTime() - 20 * minute))
+    await scan(mission, volunteer, 'signOut')
+    const { sessionId } = mission
+    const early = async () => {
+      const { rows } = await server.call(attendance.roster, { sessionId }, token)
+      const { items: own } = await server.call(contract.record.listOwn, {}, volunteer.token)
+      const { items: managed } = await server.call(contract.record.listManaged, {}, token)
+      return [
+        rows.find((row) => row.applicationId === applicationId),
+        own.find((row) => row.missionId === mission.id),
+        managed.find((row) => row.missionId === mission.id),
+      ].map((row) => row!.earlyLeaveMinutes)
+    }
+    const before = await early()
+    expect(before).toEqual([20, 20, 20])
+    server.world.pass(10)
+    await extended(mission, 60, token)
+    server.world.pass(10)
+    await extended(mission, 60, token)
+    expect(await early()).toEqual(before)
   })
 
   it('extensions of the same moment are listed by the end they set', async () => {

@@ -13,7 +13,7 @@ import { isAnybodyAt } from './roster.repository.ts'
 /**
  * Lets a session that runs go on longer for everybody at it, with the reason; whoever has a place is told.
  * Nobody gives himself more time, or whom he answers for. Fails with sessionNotFound, sessionNotRunning,
- * extensionTooLong or recordOwn.
+ * sessionEndMoved, extensionTooLong or recordOwn.
  */
 export const extend = (
   world: World,
@@ -26,7 +26,8 @@ export const extend = (
     const own = await ownVolunteers(db, world.keys, actor.id)
     if (await isAnybodyAt(db, input.sessionId, own)) fail('recordOwn')
     await stayLonger(db, input.sessionId, endsAt)
-    const payload = { ...input, extensionId }
+    const { endsAt: _, ...asked } = input
+    const payload = { ...asked, extensionId }
     await record(db, actor, 'sessionExtended', { kind: 'mission', id: missionId }, payload, now)
     return { endsAt }
   })

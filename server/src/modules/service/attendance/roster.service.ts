@@ -8,7 +8,12 @@ import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { personalToken, slotEnd, slotOf } from './attendance.code.ts'
 import { type Mark, obstacleToMarking, obstacleToMarkingOf } from '../application/absence.policy.ts'
 import { extensionsOf } from '../mission/extension.service.ts'
-import { countedMinutes, countedWindow, timeliness } from '../mission/counted-minutes.policy.ts'
+import {
+  countedMinutes,
+  countedWindow,
+  type Planned,
+  timeliness,
+} from '../mission/counted-minutes.policy.ts'
 import { ensureInSubtree } from '../mission/mission.service.ts'
 import { graceEnd } from '../mission/session-clock.policy.ts'
 import { handRoomOf } from '../record/hand-entry.service.ts'
@@ -98,14 +103,19 @@ export const roster = async (
     ...(takesPart && { extendable: 0 }),
     hand,
     rows: listed.map((row) =>
-      asRow(row, session, { enters, confirms, own: own.includes(row.volunteerId) }, now),
+      asRow(
+        row,
+        { ...session, extensions: extended.extensions },
+        { enters, confirms, own: own.includes(row.volunteerId) },
+        now,
+      ),
     ),
   }
 }
 
 const asRow = (
   { name, ...row }: rows.RosterRow,
-  session: SessionRow,
+  session: SessionRow & Planned,
   { enters, confirms, own }: { enters: boolean; confirms: boolean; own: boolean },
   now: Date,
 ) => ({

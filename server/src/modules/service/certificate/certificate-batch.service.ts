@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { purposeFault } from 'contract/rules/certificate-purpose'
 import { MOST_CERTIFICATES } from 'contract/rules/terms'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
-import { Failure, fail } from '../../../platform/fail.ts'
+import { ensure, Failure, fail } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ownVolunteers } from '../../people/account/same-person.service.ts'
+import type { Grade } from '../record/grade.policy.ts'
 import * as rows from './certificate-batch.repository.ts'
 import { issueOrGive, paperOf, secretOf } from './certificate.service.ts'
 
@@ -33,8 +35,25 @@ export interface BatchRow {
 /** Few enough to be done before anybody takes their server for gone. */
 const PORTION = 20
 
-/** How many a batch has. Fails with missionNotFound, certificateEmpty and certificateBatchTooLarge. */
-export const countBatch = async (db: Db, batch: rows.Batch): Promise<number> => {
+/** What the papers of a batch say besides: all that a holder may ask for himself. */
+interface Paper {
+  gradeFrom?: Grade | undefined
+  certificatePurpose?: string | undefined
+  english?: boolean | undefined
+}
+
+/** A batch, and what its papers say besides. */
+interface Asked {
+  batch: rows.Batch
+  paper: Paper
+}
+
+/**
+ * How many a batch has. Fails with missionNotFound, certificateEmpty and certificateBatchTooLarge, and as
+ * `purposeFault` says.
+ */
+export const countBatch = async (db: Db, { batch, paper }: Asked): Promise<number> => {
+  if (paper.certificatePurpose) ensure(purposeFault(paper.certificatePurpose))
   const { missionId, sessionId } = batch
   if (sessionId !== null && !(missionId && (await rows.isSessionOf(db, missionId, sessionId))))
     fail('missionNotFound')
@@ -51,7 +70,7 @@ export const countBatch = async (db: Db, batch: rows.Batch): Promise<number> => 
 export const issuePortion = async (
   world: World,
   actor: AdministratorActor,
-  { batch, english }: { batch: rows.Batch; english: boolean },
+  { batch, paper }: Asked,
   position: string | null,
   now: Date,
 ): Promise<{ rows: BatchRow[]; next: string | null }> => {
@@ -62,7 +81,7 @@ export const issuePortion = async (
     const { volunteerId, volunteerNo } = person
     const came = own.includes(volunteerId)
       ? ({ outcome: 'own', certificateId: null } as const)
-      : await issueOne(world, actor, person, { batch, english }, now)
+      : await issueOne(world, actor, person, { batch, paper }, now)
     made.push({ volunteerId, volunteerNo, ...came })
   }
   if (people.length === PORTION) return { rows: made, next: people.at(-1)!.volunteerId }
@@ -82,15 +101,18 @@ const issueOne = async (
   world: World,
   actor: AdministratorActor,
   { volunteerId, active }: rows.Candidate,
-  { batch, english }: { batch: rows.Batch; english: boolean },
+  { batch, paper }: Asked,
   now: Date,
 ): Promise<Came> => {
   if (!active) return leftOut('accountClosed')
   const { organizationId: recordedBy, missionId, sessionId } = batch
+  const { gradeFrom, certificatePurpose: purpose, english } = paper
   const input = {
     recordedBy,
     ...(missionId && { missionId }),
     ...(sessionId && { sessionId }),
+    ...(gradeFrom && { gradeFrom }),
+    ...(purpose && { purpose }),
     ...(english && { english }),
   }
   try {

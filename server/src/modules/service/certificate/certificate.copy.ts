@@ -93,8 +93,9 @@ export const certificateCopy = {
           .join(' '),
       )
       .join('；')}。`,
-  purpose: (purpose: string, also?: string) =>
-    `用途（持有人自行填写）${also ? ` ${also} ` : ''}：${purpose}`,
+  /** Who certifies what he recorded says himself what it is for. */
+  purpose: ({ purpose, filters }: CertificateSnapshot, also?: string) =>
+    `用途（${filters.recordedBy ? '开具单位' : '持有人自行'}填写）${also ? ` ${also} ` : ''}：${purpose}`,
   star: ({ rating, certifierName, certifiedOn }: NonNullable<CertificateSnapshot['star']>) =>
     `星级：${starRatingNames[rating]}（${certifierName} ${certifiedOn} 认定，以核验结果为准）`,
   end: '（以下空白）',

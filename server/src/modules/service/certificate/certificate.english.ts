@@ -1,6 +1,7 @@
 import type { StarRating } from 'contract/codes/star-rating'
 import { hoursAndMinutes } from 'contract/rules/minutes'
 import { gradeCopy } from 'contract/states.copy'
+import { Grade as grades } from 'contract/states'
 import type { Grade } from '../record/grade.policy.ts'
 import type { CertificateSnapshot } from './certificate.snapshot.ts'
 import { quoted } from 'contract/rules/quoted.copy'
@@ -11,6 +12,26 @@ export const gradeInEnglish: Record<Grade, string> = {
   halfScanned: 'partly scanned',
   byHand: 'entered by hand',
   declared: 'imported',
+}
+
+const wayOrder: readonly (Grade | null)[] = [...grades.options, null]
+
+/** What somebody did for a record of a grade, and no more than that. */
+const madeInEnglish = (grade: Grade | null): string => {
+  switch (grade) {
+    case 'placed':
+      return 'signed in and out by scanning, the place compared at both ends'
+    case 'scanned':
+      return 'signed in and out by scanning'
+    case 'halfScanned':
+      return 'signed in and out, at one end at least not by scanning but by a code of six digits or as agreed afterwards'
+    case 'byHand':
+      return 'entered by hand, and confirmed by another person than who entered it'
+    case 'declared':
+      return 'declared, or taken over from another system, and measured by nobody here'
+    case null:
+      return 'from before the way of recording was graded'
+  }
 }
 
 const starInEnglish: Record<StarRating, string> = {
@@ -84,7 +105,13 @@ export const englishCopy = {
   honours: 'Honours: given by organisations, not service time, in no sum above',
   star: ({ rating, certifiedOn }: NonNullable<CertificateSnapshot['star']>) =>
     `Star rating: ${starInEnglish[rating]}, certified on ${certifiedOn}; whether it still holds shows at the check.`,
-  purpose: 'Purpose, as stated by the holder',
+  purpose: ({ filters }: CertificateSnapshot) =>
+    `Purpose, as stated by the ${filters.recordedBy ? 'issuing unit' : 'holder'}`,
+  /** How records of these grades came about and what they went through; null is one from before grades. */
+  criteria: (grades: readonly (Grade | null)[]) => {
+    const ways = wayOrder.filter((way) => grades.includes(way)).map((way) => madeInEnglish(way))
+    return `The records on it are of these kinds: ${ways.join('; ')}. Each was published with a term for objections, and counted from then on.`
+  },
   columns: [
     'No.',
     'Date',

@@ -704,6 +704,7 @@ describe('a certificate as a verifiable credential', () => {
       achievement.criteria.narrative,
     ])
       expect(text).toMatch(/\S/)
+    expect(achievement.criteria.narrative).not.toContain('from before')
     expect(result.map((one) => one.resultDescription)).toEqual(
       achievement.resultDescription.map((one) => one.id),
     )

@@ -40,7 +40,11 @@ export interface KeptCertificate extends Omit<Standing, 'stateAt'> {
   attestation: string | null
   /** Certificates were sealed well before this one was issued, so that it must have had a seal. */
   sealedBefore: boolean
-  /** Every record on it was credited in the ledger before, with the minutes that stand there. */
+  recordIds: readonly string[]
+  /**
+   * Every record on it was credited in the ledger before, with the minutes that stand there; where one certificate is
+   * looked at, the chain ends and each record stands as the log says last, too.
+   */
   credited: boolean
   /** The log says that it was revoked. */
   revokedInLog: boolean

@@ -160,7 +160,7 @@ const head = (doc: Doc, root: Structure, snapshot: CertificateSnapshot): number 
     })
   if (english) paragraph(english.statement(snapshot), 9.5, 1)
   if (snapshot.purpose !== undefined)
-    paragraph(copy.purpose(snapshot.purpose, english?.purpose), 10, 3)
+    paragraph(copy.purpose(snapshot, english?.purpose(snapshot)), 10, 3)
   if (snapshot.star) {
     paragraph(copy.star(snapshot.star), 10, 3)
     if (english) paragraph(english.star(snapshot.star), 8.5, 0)

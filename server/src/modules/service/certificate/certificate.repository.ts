@@ -271,7 +271,8 @@ const kept = sql`c.volunteer_id as "volunteerId", c.id as "certificateId", c.num
   exists (select from event e where e.object_id = c.id and e.name = 'certificateRevoked') as "revokedInLog",
   c.records = (select count(*) from certificate_line l where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id
     and exists (select from ledger_entry e where e.volunteer_id = l.volunteer_id and e.source_kind = 'credit'
-      and e.source_id = l.record_id and e.minutes = l.minutes and e.kind = l.kind and e.created_at <= c.issued_at)) as credited
+      and e.source_id = l.record_id and e.minutes = l.minutes and e.kind = l.kind and e.created_at <= c.issued_at)) as credited,
+  array(select l.record_id from certificate_line l where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id) as "recordIds"
   from certificate c left join signing_key k on k.id = c.key_id`
 
 export const findByNumber = async (
@@ -297,17 +298,11 @@ export const listKept = async (
   return rows
 }
 
-/** The same of one, held until the transaction ends. */
-export const lockKept = async (
-  db: Tx,
-  volunteerId: string,
-  certificateId: string,
-): Promise<KeptCertificate | undefined> => {
-  await sql`select from certificate where volunteer_id = ${volunteerId} and id = ${certificateId} for update`.execute(
+/** Holds a certificate until the transaction ends. */
+export const lockCertificate = (db: Tx, volunteerId: string, certificateId: string) =>
+  sql`select from certificate where volunteer_id = ${volunteerId} and id = ${certificateId} for update`.execute(
     db,
   )
-  return (await listKept(db, volunteerId, [certificateId]))[0]
-}
 
 export interface CheckedRow extends KeptCertificate {
   /** The lines beside the text, in the order of their records. */

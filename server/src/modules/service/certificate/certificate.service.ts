@@ -51,7 +51,11 @@ import {
 import { alteredRows, ensureRowsAsWritten } from '../../foundation/row-seal/row-seal.service.ts'
 import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
 import { holdTrueRecords } from '../record/ledger.service.ts'
-import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
+import {
+  honoursOtherwise,
+  listHeldHonours,
+  standingHonours,
+} from '../supplementary/honour.service.ts'
 import { gradesFrom, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type * as pdfs from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
@@ -66,6 +70,7 @@ import {
 import { transitions } from './certificate.states.ts'
 import { presentKey } from './signing-key.service.ts'
 import { presentStamp, stampOf } from './stamp.service.ts'
+import { findKept, listKept, lockKept } from './kept.service.ts'
 import { noteLook } from './look.service.ts'
 
 /** What is asked for: by the holder, or by the organisation that recorded it and certifies no more than that. */
@@ -129,6 +134,7 @@ export const issueOrGive = async (
   const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
   if (lines.length === 0) fail('certificateEmpty')
   if (!(await areCredited(db, world.keys, volunteerId, lines, now))) fail('rowAltered')
+  if (!(await areGiven(world, db, volunteerId, input))) fail('rowAltered')
   const key = await presentKey(world, db, now)
   const statement = await statementOf(world, db, volunteerId, { input, lines, keyId: key.id })
   const scope = scopeText(input)
@@ -172,6 +178,19 @@ const areCredited = async (
       )
     })
   )
+}
+
+/** Whether the honours that are asked for were given so, and none of them taken back. */
+const areGiven = async (
+  { keys }: World,
+  db: Db,
+  volunteerId: string,
+  input: IssueInput,
+): Promise<boolean> => {
+  if (!input.honours) return true
+  const held = await listHeldHonours(db, volunteerId, scopeOf(input))
+  const ids = held.map(({ honourId }) => honourId)
+  return (await honoursOtherwise({ db, keys }, volunteerId, ids)).size === 0
 }
 
 /** What a certificate states, before it has a number and a moment. */
@@ -262,7 +281,7 @@ const supersede = async (
   }: { volunteerId: string; certificateId: string; number: string },
   now: Date,
 ): Promise<void> => {
-  const kept = found(await rows.lockKept(db, volunteerId, certificateId), 'certificateNotFound')
+  const kept = found(await lockKept(db, volunteerId, certificateId), 'certificateNotFound')
   const { to: state, from } = transitions.supersede
   const to = { ...kept, state, stateAt: now, replacedBy: number, reasonKind: null }
   const seal = sealOf(world.keys, to)
@@ -277,7 +296,7 @@ const stillSays = async (
   valid: OwnRow,
   statement: Statement,
 ): Promise<boolean> => {
-  const [kept] = await rows.listKept(db, volunteerId, [valid.certificateId])
+  const [kept] = await listKept(db, volunteerId, [valid.certificateId])
   if (!kept || problemsOf(world.keys, kept).length > 0) return false
   return saysTheSame(printedOf(world.keys, valid), statement)
 }
@@ -298,6 +317,7 @@ const draftOfAnother = async (world: World, db: Db, { volunteerId, certificateId
   const input = inputOf(scope)
   const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
   if (lines.length === 0) return { obstacle: 'certificateEmpty' } as const
+  if (!(await areGiven(world, db, volunteerId, input))) return { obstacle: 'rowAltered' } as const
   const keyId = signingKey(world.config.signingSeed).id
   const statement = await statementOf(world, db, volunteerId, { input, lines, keyId })
   if (await stillSays(world, db, volunteerId, old, statement))
@@ -550,7 +570,7 @@ export const alteredAmong = async (
   volunteerId: string,
   certificateIds: readonly string[],
 ): Promise<Set<string>> => {
-  const kept = await rows.listKept(db, volunteerId, certificateIds)
+  const kept = await listKept(db, volunteerId, certificateIds)
   const touched = kept.filter((one) => problemsOf(keys, one).length > 0)
   return new Set(touched.map(({ certificateId }) => certificateId))
 }
@@ -631,7 +651,7 @@ export const forgetOldPapers = async (world: World): Promise<void> => {
 const findTyped = async (world: World, typed: { number: string; code: string }) => {
   const number = normalizePrinted(typed.number)
   if (!isPrintedNumber('GDSJ', number)) fail('certificateNotFound')
-  const row = found(await rows.findByNumber(world.db, number), 'certificateNotFound')
+  const row = found(await findKept(world.db, number), 'certificateNotFound')
   if (!verificationCodeMatches(number, typed.code, row.codeDigest)) fail('certificateNotFound')
   return row
 }
@@ -650,7 +670,8 @@ export const findForProof = async (
   await noteLook(world, row, 'proof', actor, now)
   const said = problemsOf(world.keys, row).length > 0 ? null : snapshotOf(row.signed)
   const recordIds = said?.lines.map(({ recordId }) => recordId) ?? null
-  return { volunteerId: row.volunteerId, number: row.number, recordIds }
+  const { volunteerId, number, signed, signature } = row
+  return { volunteerId, number, signed, signature, recordIds }
 }
 
 /**

@@ -57,8 +57,7 @@ export const credentialOf = (certificate: CertificateSnapshot, means: Means): ob
           'Hours of volunteer service and of training for it, as recorded and published by the organisations that ran them.',
         criteria: {
           id: `${means.site}/zs`,
-          narrative:
-            'Each record was signed in and out or entered with evidence, confirmed by another person than who entered it, published with a term for objections, and counted from then on.',
+          narrative: englishCopy.criteria(certificate.lines.map(({ grade }) => grade ?? null)),
         },
         resultDescription: results.map(({ key, name }) => ({
           id: `${prefix}-${key}`,

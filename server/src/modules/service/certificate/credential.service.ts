@@ -13,6 +13,7 @@ import { findByNumber } from './certificate.repository.ts'
 import { secretOf } from './certificate.service.ts'
 import { credentialOf, credentialIdOf } from './credential.policy.ts'
 import { didOf } from './did.service.ts'
+import { findKept } from './kept.service.ts'
 import { noteLook } from './look.service.ts'
 import * as rows from './share.repository.ts'
 import { soundSnapshot } from './share.service.ts'
@@ -76,7 +77,7 @@ export const status = async (
 ): Promise<FileAnswer> => {
   const number = normalizePrinted(typed)
   if (!isPrintedNumber('GDSJ', number)) fail('certificateNotFound')
-  const row = found(await findByNumber(world.db, number), 'certificateNotFound')
+  const row = found(await findKept(world.db, number), 'certificateNotFound')
   if (!sameBytes(Buffer.from(statusKey(row.codeDigest)), Buffer.from(key)))
     fail('certificateNotFound')
   await noteLook(world, row, 'file', actor, now)

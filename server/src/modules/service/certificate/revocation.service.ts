@@ -13,6 +13,7 @@ import { sealOf } from './certificate.integrity.ts'
 import * as certificates from './certificate.repository.ts'
 import { replace } from './certificate.service.ts'
 import { transitions } from './certificate.states.ts'
+import { lockKept } from './kept.service.ts'
 import { askedOf, nodeOf, toAnotherOf } from './register.service.ts'
 import * as rows from './register.repository.ts'
 import { obstacleToAsking, obstacleToDeciding, obstacleToTakingBack } from './revocation.policy.ts'
@@ -118,10 +119,7 @@ const revoke = async (
   now: Date,
 ): Promise<{ number: string | null }> => {
   const { volunteerId, certificateId, reasonKind } = request
-  const kept = found(
-    await certificates.lockKept(db, volunteerId, certificateId),
-    'certificateNotFound',
-  )
+  const kept = found(await lockKept(db, volunteerId, certificateId), 'certificateNotFound')
   const { from, to: state } = transitions.revoke
   const to = { ...kept, state, stateAt: now, reasonKind }
   if (!(await certificates.setStanding(db, { ...to, seal: sealOf(keys, to) }, from)))

@@ -1,6 +1,7 @@
 import type { World } from '../../../platform/world.ts'
 import { problemsOf, snapshotOf } from './certificate.integrity.ts'
-import { listKept, listLineStates } from './certificate.repository.ts'
+import { listLineStates } from './certificate.repository.ts'
+import { listKept } from './kept.service.ts'
 import type { CertificateLine, CertificateSnapshot, PublicHolder } from './certificate.snapshot.ts'
 
 export interface Standing {

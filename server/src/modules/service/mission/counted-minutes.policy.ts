@@ -18,6 +18,14 @@ export interface Attended {
 export interface Planned extends Period {
   prepareBefore: number | null
   prepareAfter: number | null
+  /** When it was extended while it ran, the first first; absent where nobody asks for that. */
+  extensions?: readonly Extended[]
+}
+
+/** At which moment a session got a later end, and the one that stood before. */
+interface Extended {
+  at: Date
+  previousEndsAt: Date
 }
 
 /** The time of a session in which minutes count. */
@@ -103,8 +111,12 @@ export const uncountedMinutes = (
   return countedMinutes(shown, null) - countedMinutes(shown, window)
 }
 
+/** The end that a session had at a moment: an extension later on makes nobody who had left leave early. */
+const endAt = ({ endsAt, extensions = [] }: Planned, moment: number): Date =>
+  extensions.find(({ at }) => at.getTime() > moment)?.previousEndsAt ?? endsAt
+
 /**
- * How many whole minutes somebody came after the planned start, left before the planned end, and was there
+ * How many whole minutes somebody came after the planned start, left before the end that was planned then, and was there
  * outside the time that counts. Nothing where he never came, and no leaving while he is there. Of who was there
  * once, the first two and the minutes that count make up the planned time.
  */
@@ -114,7 +126,10 @@ export const timeliness = (stretches: readonly Attended[], session: Planned) => 
   return {
     lateMinutes: Number.isFinite(first) ? lateMinutes(new Date(first), session) : 0,
     earlyLeaveMinutes: Number.isFinite(last)
-      ? earlyLeaveMinutes(new Date(first), new Date(last), session)
+      ? earlyLeaveMinutes(new Date(first), new Date(last), {
+          ...session,
+          endsAt: endAt(session, last),
+        })
       : 0,
     uncountedMinutes: uncountedMinutes(stretches, countedWindow(session)),
   }
@@ -127,5 +142,11 @@ export const plannedOf = <T extends { planned: Planned | null }>(row: T): T => (
     ...row.planned,
     startsAt: new Date(row.planned.startsAt),
     endsAt: new Date(row.planned.endsAt),
+    ...(row.planned.extensions && {
+      extensions: row.planned.extensions.map(({ at, previousEndsAt }) => ({
+        at: new Date(at),
+        previousEndsAt: new Date(previousEndsAt),
+      })),
+    }),
   },
 })

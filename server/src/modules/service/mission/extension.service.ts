@@ -22,19 +22,21 @@ const extendableMinutes = (
 /** What is asked of a session that runs. */
 export interface Extending {
   sessionId: string
-  /** Later than the end that stands. */
+  /** The end that whoever asks saw. */
+  endsAt?: string | undefined
+  /** Later than that. */
   minutes: number
   reason: string
 }
 
 /**
  * Moves the end of a session that runs, within the command that sees to whoever is at it. Fails with
- * sessionNotFound outside the subtree, sessionNotRunning or extensionTooLong.
+ * sessionNotFound outside the subtree, sessionNotRunning, sessionEndMoved or extensionTooLong.
  */
 export const extendWithin = async (
   db: Tx,
   actor: AdministratorActor,
-  { sessionId, minutes, reason }: Extending,
+  { sessionId, endsAt: seen, minutes, reason }: Extending,
   now: Date,
 ): Promise<{ extensionId: string; missionId: string; endsAt: Date }> => {
   await rows.holdMissionOf(db, sessionId)
@@ -44,6 +46,8 @@ export const extendWithin = async (
   )
   const most = extendableMinutes(session, now)
   if (most === null) return fail('sessionNotRunning')
+  if (seen !== undefined && session.endsAt.getTime() !== Date.parse(seen))
+    return fail('sessionEndMoved')
   if (minutes > most) return fail('extensionTooLong')
   const endsAt = new Date(session.endsAt.getTime() + minutes * MINUTE_MS)
   const extensionId = newId()

@@ -4,6 +4,7 @@ import { system } from '../../../platform/actor.ts'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
+import { following } from './in-correction.service.ts'
 import { chainStart, entryHash, type LedgerFact } from './ledger.chain.ts'
 import { markOf } from '../../../platform/seal.ts'
 
@@ -259,6 +260,18 @@ export const listEffectiveRecords = async (db: Db, volunteerIds: readonly string
       mission_id as "missionId", session_id as "sessionId", local_date as "localDate", way,
       source_system as "sourceSystem", grade from service_record
     where volunteer_id = any(${volunteerIds}::uuid[]) and effective_at is not null`.execute(db)
+  return rows
+}
+
+/** Records of a volunteer that follow what had taken effect, each with the smaller of what it was and will be. */
+export const listFollowing = async (
+  db: Db,
+  volunteerId: string,
+): Promise<{ recordId: string; minutes: number }[]> => {
+  const { rows } = await sql<{ recordId: string; minutes: number }>`
+    select n.id as "recordId", least(n.minutes, -x.minutes) as minutes from ${following(volunteerId)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -8,7 +8,8 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as audit from './ledger.audit.ts'
 import * as rows from './ledger.repository.ts'
-import { alteredTaken, ensureAsDecided, sealWaiting } from './record-seal.service.ts'
+import { againstLog } from './mark.service.ts'
+import { alteredAmong, alteredTaken, ensureAsDecided, sealWaiting } from './record-seal.service.ts'
 import { type DueRecord, lockDue, markEffective } from './record.repository.ts'
 
 const EFFECT_BATCH = 500
@@ -149,8 +150,8 @@ export const verifyLedger = async (world: { db: Db; keys: Keys }): Promise<Ledge
 }
 
 /**
- * The records of one volunteer that have, or once had, an effect, by identifier, where they, his ledger and his balance
- * say the same, untouched; else null. His balance is held, so that nothing takes effect or is revoked meanwhile.
+ * The records of one volunteer that have, or once had, an effect, by identifier, where they, his ledger, his balance and
+ * the log say the same, untouched; else null. His balance is held, so that nothing takes effect or is revoked meanwhile.
  */
 export const holdTrueRecords = async (
   db: Tx,
@@ -158,11 +159,50 @@ export const holdTrueRecords = async (
   volunteerId: string,
   now: Date,
 ): Promise<ReadonlyMap<string, rows.EffectiveRecord> | null> => {
+  const batch = await holdTrue(db, keys, volunteerId, now)
+  return batch && new Map(batch.records.map((row) => [row.recordId, row]))
+}
+
+/** Minutes of service of one volunteer. */
+export interface TrueService {
+  effective: number
+  /** Of what had taken effect and is only being corrected: the smaller of what it was and what it will be. */
+  inCorrection: number
+}
+
+/** The same of his minutes of service: by his chain, whatever his balance says; null where they do not agree. */
+export const holdTrueService = async (
+  db: Tx,
+  keys: Keys,
+  volunteerId: string,
+  now: Date,
+): Promise<TrueService | null> => {
+  const batch = await holdTrue(db, keys, volunteerId, now)
+  if (!batch) return null
+  const { serviceMinutes } = audit.balanceOf(volunteerId, batch.entries)
+  const following = await rows.listFollowing(db, volunteerId)
+  const ids = following.map(({ recordId }) => recordId)
+  const altered = await alteredAmong({ db, keys }, ids, now)
+  const sound = following.filter(({ recordId }) => !altered.has(recordId))
+  return {
+    effective: serviceMinutes,
+    inCorrection: sound.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}
+
+const holdTrue = async (
+  db: Tx,
+  keys: Keys,
+  volunteerId: string,
+  now: Date,
+): Promise<Batch | null> => {
   const ids = [volunteerId]
   await rows.lockBalances(db, ids, now)
   const batch = await readWithin(db, keys, ids)
   if (findingsOf(keys, ids, batch).length > 0) return null
-  return new Map(batch.records.map((row) => [row.recordId, row]))
+  const recordIds = batch.records.map(({ recordId }) => recordId)
+  const { ends, otherwise } = await againstLog(db, volunteerId, recordIds)
+  return ends && otherwise.size === 0 ? batch : null
 }
 
 interface Batch {

@@ -32,3 +32,17 @@ export const verifyMarks = async ({ db }: { db: Db }, since: Date): Promise<Mark
   for (const digit of DIGITS) note(await rows.checkSeals(db, since, digit))
   return report
 }
+
+/** Whom a head would be made over although the log says of the end of a chain since a moment what is not so. */
+export const chainsCutSince = (db: Db, since: Date): Promise<string[]> =>
+  rows.listCutSince(db, since, MOST_FINDINGS)
+
+/** Whether the chain of a volunteer ends as the log says, and which of his records are not as it says of them last. */
+export const againstLog = async (
+  db: Db,
+  volunteerId: string,
+  recordIds: readonly string[],
+): Promise<{ ends: boolean; otherwise: ReadonlySet<string> }> => ({
+  ends: await rows.endsAsLogged(db, volunteerId),
+  otherwise: new Set(await rows.listNotAsLogged(db, recordIds)),
+})

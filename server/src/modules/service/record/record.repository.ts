@@ -120,9 +120,11 @@ export const upsertProposed = async (
   if (row && !altered) await sealProposed(db, row, row.recordId === id, now)
 }
 
-/** Times and preparation of the session `ms`; null where it has none. */
+/** Times, preparation and extensions of the session `ms`; null where it has none. */
 export const planned = sql`case when ms.id is not null then jsonb_build_object('startsAt', ms.starts_at,
-  'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before, 'prepareAfter', ms.prepare_after) end as planned`
+  'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before, 'prepareAfter', ms.prepare_after,
+  'extensions', (select coalesce(jsonb_agg(jsonb_build_object('at', x.created_at, 'previousEndsAt', x.previous_ends_at)
+    order by x.ends_at), '[]') from session_extension x where x.session_id = ms.id)) end as planned`
 
 /** The sign-out of the record `r` that was proposed and is not settled; null where there is none. */
 export const signOut = sql`(select jsonb_build_object('state', p.state, 'signedInAt', s.signed_in_at,

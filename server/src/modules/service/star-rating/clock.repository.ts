@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { heldSealKeys } from '../../../platform/seal.ts'
+import { minutesInCorrection } from '../record/in-correction.service.ts'
 import { hoursTakers, type Kept } from './answering.service.ts'
 import {
   approvalColumns,
@@ -31,15 +32,22 @@ export const lockPublicised = async (db: Tx, now: Date, most: number): Promise<D
   return rows
 }
 
-/** Holds the balances of some volunteers, in the order in which the ledger holds them, and gives their service. */
-export const lockService = async (
-  db: Tx,
-  volunteerIds: readonly string[],
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ volunteerId: string; minutes: number }>`
-    select volunteer_id as "volunteerId", service_minutes as minutes from balance
-    where volunteer_id = any(${volunteerIds}::uuid[]) order by volunteer_id for update`.execute(db)
-  return new Map(rows.map(({ volunteerId, minutes }) => [volunteerId, minutes]))
+/** Holds the balances of some volunteers, in the order in which the ledger holds them. */
+export const lockBalances = (db: Tx, volunteerIds: readonly string[]) =>
+  sql`select from balance where volunteer_id = any(${volunteerIds}::uuid[])
+    order by volunteer_id for update`.execute(db)
+
+/**
+ * Whether a volunteer has less service than `n.minutes`, with what is being corrected; by the balance of each where
+ * all are asked about, by the ledger of one. It only chooses whom to look at.
+ */
+const isShort = (of: 's' | 'a', volunteerId: string | null) => {
+  const whose = sql.ref(`${of}.volunteer_id`)
+  const minutes =
+    volunteerId === null
+      ? sql`coalesce((select b.service_minutes from balance b where b.volunteer_id = ${whose}), 0)`
+      : sql`(select coalesce(sum(e.minutes), 0) from ledger_entry e where e.volunteer_id = ${whose} and e.kind = 'service')`
+  return sql`${minutes} < n.minutes and ${minutes} + ${minutesInCorrection(whose)} < n.minutes`
 }
 
 /** The minutes that each rating asks for, as a table. */
@@ -55,9 +63,8 @@ export const lockFallen = async (
   const { rows } = await sql<StoredStar>`
     select ${starColumns}
     from star s join ${asked(minutes)} n on n.rating = s.rating
-    left join balance b on b.volunteer_id = s.volunteer_id
     where ${volunteerId === null ? sql`true` : sql`s.volunteer_id = ${volunteerId}::uuid`}
-      and coalesce(b.service_minutes, 0) < n.minutes and ${notSetAside('starsFall', sql.ref('s.volunteer_id'), now)}
+      and ${isShort('s', volunteerId)} and ${notSetAside('starsFall', sql.ref('s.volunteer_id'), now)}
     order by s.volunteer_id limit ${most} for update of s skip locked`.execute(db)
   return rows
 }
@@ -70,10 +77,9 @@ export const lockShort = async (
 ): Promise<DueRow[]> => {
   const { rows } = await sql<DueRow>`
     select ${columns} from star_application a join ${asked(minutes)} n on n.rating = a.rating
-    left join balance b on b.volunteer_id = a.volunteer_id
     where a.state in ('applied', 'publicised', 'objected')
       and ${volunteerId === null ? sql`true` : sql`a.volunteer_id = ${volunteerId}::uuid`}
-      and coalesce(b.service_minutes, 0) < n.minutes and ${notSetAside('starsLapse', sql.ref('a.id'), now)}
+      and ${isShort('a', volunteerId)} and ${notSetAside('starsLapse', sql.ref('a.id'), now)}
     order by a.id limit ${most} for update of a skip locked`.execute(db)
   return rows
 }

@@ -8,13 +8,15 @@ import { noteSecurityOnce } from '../../../platform/security-event.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
+import { holdTrueService } from '../record/ledger.service.ts'
 import { decidingStar } from './answering.service.ts'
 import * as rows from './clock.repository.ts'
 import { demandOf, dueAfter, ratingHeld } from './star-rating.policy.ts'
+import { isStarSound } from './star-check.service.ts'
 import { listVolunteersOf, insertStep, moveTo } from './star-rating.repository.ts'
 import { anApplication } from './star-rating.service.ts'
 import type { StoredStar } from './star-check.repository.ts'
-import { isApprovalAsSealed, isStarAsSealed } from './star.seal.ts'
+import { isApprovalAsSealed } from './star.seal.ts'
 
 const BATCH = 100
 
@@ -30,12 +32,11 @@ export const certifyStars = (world: World): Promise<number> =>
     most: BATCH,
     take: (db, most, now) => rows.lockPublicised(db, now, most),
     act: async (db, due, now) => {
-      const ids = due.map(({ volunteerId }) => volunteerId)
-      const service = await rows.lockService(db, ids)
+      const service = await holdService(world, db, due, now)
       const [applicationIds, lapsedIds]: [string[], string[]] = [[], []]
       for (const row of due) {
         const { serviceMinutes } = demandOf(row.rating, world.config.stars)
-        const enough = (service.get(row.volunteerId) ?? 0) >= serviceMinutes
+        const enough = service.get(row.volunteerId)! >= serviceMinutes
         await (enough ? certify(db, row, now) : lapse(db, row, now))
         ;(enough ? applicationIds : lapsedIds).push(row.starApplicationId)
       }
@@ -43,6 +44,26 @@ export const certifyStars = (world: World): Promise<number> =>
       await record(db, system, 'starsCertified', anApplication(null), payload, now)
     },
   })
+
+/**
+ * Minutes of some volunteers that hold a rating, by their ledgers, held: what is only being corrected counts on. Fails
+ * with starAltered where ledger, balance and log do not say the same of one.
+ */
+const holdService = async (
+  { keys }: World,
+  db: Tx,
+  of: readonly { volunteerId: string }[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> => {
+  const ids = [...new Set(of.map(({ volunteerId }) => volunteerId))]
+  await rows.lockBalances(db, ids)
+  const service = new Map<string, number>()
+  for (const id of ids) {
+    const held = (await holdTrueService(db, keys, id, now)) ?? fail('starAltered')
+    service.set(id, held.effective + held.inCorrection)
+  }
+  return service
+}
 
 const certify = async (db: Tx, row: rows.DueRow, now: Date) => {
   if (!isApprovalAsSealed(heldSealKeys(), row, row.seal)) fail('starAltered')
@@ -100,18 +121,15 @@ export const fallStars = async (
 }
 
 const fallSome = async (world: World, db: Tx, held: readonly StoredStar[], now: Date) => {
-  const service = await rows.lockService(
-    db,
-    held.map((row) => row.volunteerId),
-  )
+  const service = await holdService(world, db, held, now)
   const changeIds: string[] = []
   for (const star of held) {
     const { volunteerId, rating, certifierId } = star
-    const after = ratingHeld(service.get(volunteerId) ?? 0, world.config.stars)
+    const after = ratingHeld(service.get(volunteerId)!, world.config.stars)
     // Hours that came meanwhile hold it again.
     if (after !== null && Number(after) >= Number(rating)) continue
     // What nobody certified so is not made good by its fall.
-    if (after !== null && isStarAsSealed(heldSealKeys(), star, star.seal))
+    if (after !== null && (await isStarSound(db, star)))
       await rows.putStar(db, { ...star, rating: after })
     else await rows.removeStar(db, volunteerId)
     const id = newId()

@@ -144,8 +144,8 @@ export const getSummary = async (
 ): Promise<SummaryRow> => {
   const effective = sql`service_record r where r.volunteer_id = ${volunteerId} and r.state = 'effective' and r.kind = 'service'`
   const { rows } = await sql<SummaryRow>`
-    select coalesce((select service_minutes from balance where volunteer_id = ${volunteerId}), 0) as "serviceMinutes",
-      coalesce((select training_minutes from balance where volunteer_id = ${volunteerId}), 0) as "trainingMinutes",
+    select coalesce((select sum(e.minutes)::int from ledger_entry e where e.volunteer_id = ${volunteerId} and e.kind = 'service'), 0) as "serviceMinutes",
+      coalesce((select sum(e.minutes)::int from ledger_entry e where e.volunteer_id = ${volunteerId} and e.kind = 'training'), 0) as "trainingMinutes",
       coalesce((select sum(e.minutes)::int from ledger_entry e join mission m on m.id = e.mission_id
         where e.volunteer_id = ${volunteerId} and e.kind = 'service' and m.categories @> array['0001']), 0) as "communityMinutes",
       (select rating from star where volunteer_id = ${volunteerId}) as certified,

@@ -25,7 +25,7 @@ import {
   isOwn,
 } from './star-rating.policy.ts'
 import { getApplicant, insertStep, listSteps, moveTo } from './star-rating.repository.ts'
-import { anApplication } from './star-rating.service.ts'
+import { anApplication, trueApplicant } from './star-rating.service.ts'
 import { openStates } from './star-rating.states.ts'
 
 type Area = typeof starRating
@@ -172,7 +172,7 @@ const decidable = async (
   return row
 }
 
-/** Lets an application into publicity. Fails as `obstacleToDeciding` and `obstacleToApproving` name. */
+/** Lets an application into publicity. Fails as `obstacleToDeciding` and `obstacleToApproving` name, and as `trueApplicant` does. */
 export const approve = (
   world: World,
   actor: AdministratorActor,
@@ -181,7 +181,7 @@ export const approve = (
 ) =>
   transact(world.db, async (db) => {
     const row = await decidable(world, db, actor, starApplicationId, 'approve')
-    const applicant = await getApplicant(db, row.volunteerId, now)
+    const applicant = await trueApplicant(world, db, row.volunteerId, now)
     const facts = { ...applicant, rating: row.rating, communityChecked }
     ensure(obstacleToApproving(facts, world.config.stars))
     const publicity = publicityEnd(now)

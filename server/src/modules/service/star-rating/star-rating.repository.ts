@@ -39,7 +39,7 @@ export const getApplicant = async (
   now: Date,
 ): Promise<ApplicantRow> => {
   const { rows } = await sql<ApplicantRow>`
-    select coalesce((select service_minutes from balance where volunteer_id = ${volunteerId}), 0) as "serviceMinutes",
+    select coalesce((select sum(e.minutes)::int from ledger_entry e where e.volunteer_id = ${volunteerId} and e.kind = 'service'), 0) as "serviceMinutes",
       (select rating from star where volunteer_id = ${volunteerId}) as certified,
       ${barOf(volunteerId, now)} as "barredUntil",
       exists (select from star_application a where a.volunteer_id = ${volunteerId} and a.state in ${isOpen}) as "hasOpen"`.execute(

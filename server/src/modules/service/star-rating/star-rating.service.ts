@@ -10,10 +10,10 @@ import { ensure, fail, found, withState } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
-import { heldSealKeys } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
+import { holdTrueService } from '../record/ledger.service.ts'
 import { decidingStar, getKept } from './answering.service.ts'
 import * as bars from './bar.repository.ts'
 import { dropObjections } from './clock.repository.ts'
@@ -27,9 +27,9 @@ import {
   obstacleToApplying,
   ratingsOffered,
 } from './star-rating.policy.ts'
+import { isStarSound } from './star-check.service.ts'
 import * as rows from './star-rating.repository.ts'
 import { openStates } from './star-rating.states.ts'
-import { isStarAsSealed } from './star.seal.ts'
 
 type Area = typeof starRating
 
@@ -45,7 +45,7 @@ export type CertifiedStar = rows.CertifiedRow
 /** The rating that holds for a volunteer, and who certified it; null without one, or where nobody certified it so. */
 export const certifiedStar = async (db: Db, volunteerId: string): Promise<CertifiedStar | null> => {
   const star = await rows.findStar(db, volunteerId)
-  if (!star || !isStarAsSealed(heldSealKeys(), star, star.seal)) return null
+  if (!star || !(await isStarSound(db, star))) return null
   const { rating, certifiedAt, organizationName } = star
   return { rating, certifiedAt, organizationName }
 }
@@ -103,7 +103,17 @@ const ownBar = async (db: Db, volunteerId: string, now: Date) => {
 }
 
 /**
- * Applies for a rating. Fails as `obstacleToApplying` names, with starCertifierUnknown where the node does
+ * What decides whether somebody may apply or be approved, his minutes by his ledger, which is held. Fails with rowAltered
+ * where ledger, balance and log do not say the same.
+ */
+export const trueApplicant = async (world: World, db: Tx, volunteerId: string, now: Date) => {
+  const held = await holdTrueService(db, world.keys, volunteerId, now)
+  const applicant = await rows.getApplicant(db, volunteerId, now)
+  return { ...applicant, serviceMinutes: (held ?? fail('rowAltered')).effective }
+}
+
+/**
+ * Applies for a rating. Fails as `obstacleToApplying` names, as `trueApplicant` does, with starCertifierUnknown where the node does
  * not certify it for whoever asks, and with tooManyRequests.
  */
 export const apply = async (
@@ -115,7 +125,7 @@ export const apply = async (
   await allowRequest(world, actor.id, REQUESTS, now)
   return transact(world.db, async (db) => {
     await rows.lockVolunteer(db, actor.id)
-    const applicant = await rows.getApplicant(db, actor.id, now)
+    const applicant = await trueApplicant(world, db, actor.id, now)
     ensure(obstacleToApplying(applicant, rating, world.config.stars))
     const level = levelOf(rating, world.config.stars)
     const certifiers = await rows.listCertifiers(db, actor.id, level)

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import type { SealKeys } from '../../../platform/seal.ts'
+import type { World } from '../../../platform/world.ts'
+import { rowsOtherwise } from '../../foundation/row-seal/row-seal.service.ts'
 
 /** An honour that its holder still has. */
 export interface HeldHonour {
@@ -25,6 +28,36 @@ export const listHeldHonours = async (
       and not exists (select from honour_entry r where r.volunteer_id = h.volunteer_id and r.reverses_id = h.id)
     order by h.occurred_on, h.id`.execute(db)
   return rows
+}
+
+/**
+ * Those of some honours of a volunteer that nobody gave so, or that were taken back and are there as before: they or the
+ * batches that gave them are not what the product wrote last. What was taken back with its batch stands with it.
+ */
+export const honoursOtherwise = async (
+  world: Pick<World, 'db'> & { keys: SealKeys },
+  volunteerId: string,
+  honourIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (honourIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string; batchId: string | null; isBack: boolean }>`
+    select k.id, h.batch_id as "batchId", coalesce(b.state <> 'approved', true) and not exists (
+        select from honour_entry r where r.volunteer_id = h.volunteer_id and r.reverses_id = h.id) as "isBack"
+    from unnest(${honourIds}::uuid[]) as k(id)
+    left join honour_entry h on h.volunteer_id = ${volunteerId} and h.id = k.id
+    left join supplementary_batch b on b.id = h.batch_id`.execute(world.db)
+  const keyOf = (id: string) => `${volunteerId}:${id}`
+  const entries = await rowsOtherwise(world, 'honour_entry', honourIds.map(keyOf))
+  const batches = await rowsOtherwise(
+    world,
+    'supplementary_batch',
+    rows.flatMap(({ batchId }) => batchId ?? []),
+  )
+  const altered = rows.filter(
+    ({ id, batchId, isBack }) =>
+      batchId === null || isBack || entries.has(keyOf(id)) || batches.has(batchId),
+  )
+  return new Set(altered.map(({ id }) => id))
 }
 
 /** Which of some honours of a volunteer still stand; what is gone or was taken back does not. */

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/fail.ts'
 import { signSnapshot } from '../../../platform/signed-json.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { chainsCutSince } from '../record/mark.service.ts'
 import { presentKey } from '../certificate/signing-key.service.ts'
 import {
   type Head,
@@ -23,6 +24,8 @@ import { treeRoot } from './tree.ts'
 const DUE_BATCH = 1000
 /** So long one run processes what is due; the rest is the next one's, a minute later. */
 const RUN_MS = 40_000
+/** Longer before a head than this no transaction began that had not ended when it was made. */
+const LATE_MS = 3_600_000
 /** Buckets read at a time. */
 const BUCKET_BATCH = 64
 
@@ -90,6 +93,9 @@ const makeHead = (world: World): Promise<Head | null> =>
     const now = world.clock.now()
     const last = await rows.findNewest(db)
     if (last && hourOf(now) <= hourOf(last.at)) return null
+    const since = new Date(last ? last.at.getTime() - LATE_MS : 0)
+    const cut = await chainsCutSince(db, since)
+    if (cut.length > 0) altered(world, { volunteerIds: cut })
     const number = (last?.number ?? 0) + 1
     const changed = await rows.listChangedBuckets(db, number)
     const seal = await rows.findSeal(db, null)

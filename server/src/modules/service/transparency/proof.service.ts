@@ -4,10 +4,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import { sameBytes, type Keys } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import { found } from '../../../platform/fail.ts'
-import { ofOneMoment } from '../../../platform/transact.ts'
+import { canonicalJson, signSnapshot } from '../../../platform/signed-json.ts'
+import type { SigningKey } from '../../../platform/signing-key.ts'
+import { ofOneMoment, transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { findForProof } from '../certificate/certificate.service.ts'
-import { listTrustedKeys } from '../certificate/signing-key.service.ts'
+import { listTrustedKeys, presentKey } from '../certificate/signing-key.service.ts'
 import { belowHead } from './head-check.service.ts'
 import { type Head, nextHour, shownHead } from './head.ts'
 import * as rows from './head.repository.ts'
@@ -26,18 +28,26 @@ export const proof = async (
   now: Date,
 ) => {
   const certificate = await findForProof(world, actor, typed, now)
-  return ofOneMoment(world.db, (db) => proofOf(db, world.keys, certificate, now))
+  const key = await transact(world.db, (db) => presentKey(world, db, now))
+  return ofOneMoment(world.db, (db) => proofOf(db, world.keys, { certificate, key }, now))
 }
 
 interface Certificate {
   volunteerId: string
   number: string
+  signed: string
+  signature: string
   /** Null where the certificate itself is not as it was made. */
   recordIds: readonly string[] | null
 }
 
-const proofOf = async (db: Db, keys: Keys, certificate: Certificate, now: Date) => {
-  const { volunteerId, recordIds } = certificate
+const proofOf = async (
+  db: Db,
+  keys: Keys,
+  { certificate, key }: { certificate: Certificate; key: SigningKey },
+  now: Date,
+) => {
+  const { volunteerId, recordIds, number, signed, signature } = certificate
   const head = await rows.findNewest(db)
   if (recordIds === null) return answerOf('altered', head, now, null)
   const row = (await rows.listLeaves(db, [volunteerId])).get(volunteerId)
@@ -53,8 +63,11 @@ const proofOf = async (db: Db, keys: Keys, certificate: Certificate, now: Date) 
   const lines = recordIds.map((recordId) => ({ recordId, entries: opened(keys, below, recordId) }))
   const state = lines.every((line) => line.entries.length > 0) ? 'covered' : 'waiting'
   return answerOf(state, head, now, {
-    version: 1 as const,
-    certificate: certificate.number,
+    version: 2 as const,
+    certificate: number,
+    signed,
+    signature,
+    ...stated({ certificate, head, reference, lines }, key),
     head: shownHead(head),
     publicKey: found(publicKey ?? null, 'internalError').toString('base64'),
     reference: reference.toString('hex'),
@@ -62,6 +75,37 @@ const proofOf = async (db: Db, keys: Keys, certificate: Certificate, now: Date) 
     ...(await pathsOf(db, head, { reference, bucket: row.bucket })),
     lines,
   })
+}
+
+interface Line {
+  recordId: string
+  entries: readonly { place: number }[]
+}
+
+/** Which places below a head are all that a certificate has there, signed: what a holder might leave out is missed. */
+const stated = (
+  {
+    certificate,
+    head,
+    reference,
+    lines,
+  }: { certificate: Certificate; head: Head; reference: Buffer; lines: readonly Line[] },
+  { id: keyId, privateKey }: SigningKey,
+) => {
+  const statement = {
+    kind: 'certificateProof',
+    certificate: certificate.number,
+    signature: certificate.signature,
+    head: hex(head.hash),
+    reference: hex(reference),
+    lines: lines.map(({ recordId, entries }) => ({
+      record: recordId,
+      places: entries.map(({ place }) => place),
+    })),
+    keyId,
+  }
+  const { signature } = signSnapshot(statement, privateKey)
+  return { statement: canonicalJson(statement), statementSignature: signature }
 }
 
 const answerOf = <P>(

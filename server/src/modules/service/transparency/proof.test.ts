@@ -76,6 +76,15 @@ describe('the proof of a certificate', () => {
     })
   })
 
+  it.runIf(tools)(
+    'the proof of a certificate is none for python3 on a site without heads: nothing could be checked',
+    async () => {
+      const { code, text } = await outcomeOf('python3', [publicFile('check-heads.py'), site])
+      expect(text).toContain('there is no head yet')
+      expect(code).toBe(2)
+    },
+  )
+
   it('the proof of a certificate leads from every line to the newest head', async () => {
     await advanceHeads(server.world)
     const { state, head, dueAt, proof } = await askProof()
@@ -169,6 +178,44 @@ const saveProof = async (change: (text: string) => string = (text) => text) => {
   writeFileSync(file, change(JSON.stringify((await askProof()).proof)))
   return file
 }
+type Proof = NonNullable<Awaited<ReturnType<typeof askProof>>['proof']>
+/** What a holder might do to the file that a stranger checks. */
+const edits: [string, (proof: Proof) => void][] = [
+  [
+    'the number of another certificate',
+    (proof) => (proof.certificate = `${proof.certificate.slice(0, -1)}0`),
+  ],
+  [
+    'what took a line back left out',
+    (proof) => {
+      const line = proof.lines.find(({ entries }) => entries.length > 1)!
+      line.entries = line.entries.slice(0, 1)
+    },
+  ],
+  ['lines left out', (proof) => (proof.lines = proof.lines.slice(0, 1))],
+  [
+    'a line five times',
+    (proof) => (proof.lines = Array.from({ length: 5 }, () => proof.lines[0]!)),
+  ],
+  [
+    'another certificate in it',
+    (proof) =>
+      (proof.signed = proof.signed.replace('"serviceMinutes":150', '"serviceMinutes":950')),
+  ],
+  [
+    'another statement in it',
+    (proof) => (proof.statement = proof.statement.replace('"places":[2,5]', '"places":[2]')),
+  ],
+]
+/** The proof in a file, edited. */
+const saveEdited = (edit: (proof: Proof) => void) =>
+  saveProof((text) => {
+    const proof = JSON.parse(text) as Proof
+    edit(proof)
+    expect(JSON.stringify(proof)).not.toBe(text)
+    return JSON.stringify(proof)
+  })
+
 const asSuperuser = (statement: string) =>
   server.world.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
@@ -214,6 +261,13 @@ describe.runIf(tools)(
       const { code, text } = await check(await saveProof(change))
       expect(text).toContain('DOES NOT HOLD')
       expect(code).toBe(1)
+    })
+
+    it.each(edits)('python3 and openssl refuse a proof with %s', async (_, edit) => {
+      const { code, text } = await check(await saveEdited(edit))
+      expect(text).toContain('NOT THE PROOF THAT THE SITE GAVE')
+      expect(text).not.toContain('Traceback')
+      expect(code).toBe(2)
     })
 
     it('python3 and openssl find the newest head signed by the commands that the page prints', async () => {
@@ -267,6 +321,7 @@ describe('a witness', () => {
     expect(text).toContain('4 heads hold, 0 of them new.')
     expect(text).toContain(`The entries of certificate ${typed.number} stand below head 4.`)
     expect(code).toBe(0)
+    expect(text).toContain('1 of its lines were taken back since.')
     const forged = await saveProof((text) => text.replace('\\"minutes\\":100', '\\"minutes\\":480'))
     expect(await witness('--proof', forged)).toEqual({
       code: 1,
@@ -294,6 +349,13 @@ describe('a witness', () => {
       expect(code).toBe(1)
     },
   )
+
+  it.each(edits)('a witness refuses a proof with %s', async (_, edit) => {
+    expect(await witness('--proof', await saveEdited(edit))).toEqual({
+      code: 2,
+      text: expect.stringContaining('Not the proof that the site gave'),
+    })
+  })
 
   it('a witness names the field where the head of a proof is shown otherwise than it was signed', async () => {
     const shown = await saveProof((text) => text.replace('"entries":18', '"entries":1800'))

@@ -93,7 +93,8 @@ describe('the address of a kiosk', () => {
     await bind(secret, device)
     const ask = { token: secret, device, kind: 'signOut' } as const
     server.world.at(new Date(mission.endsAt.getTime() - 60_000))
-    const extension = { sessionId, minutes: 60, reason: '清点物资需要更多时间' }
+    const endsAt = mission.endsAt.toISOString()
+    const extension = { sessionId, endsAt, minutes: 60, reason: '清点物资需要更多时间' }
     await server.call(attendance.extend, extension, organiser.token)
     server.world.at(new Date(expiresAt))
     await server.call(venue.kiosk, ask)

@@ -1,11 +1,10 @@
 import type { ParsedInputOf } from 'contract/endpoint'
-import type { ErrorName } from 'contract/errors'
 import { maskName } from 'contract/rules/mask'
 import type { walkIn } from 'contract/service/walk-in'
 import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ensure, fail, Failure, found } from '../../../platform/fail.ts'
+import { ensure, ensureNoneRefused, fail, Failure, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -107,14 +106,7 @@ const allOrNone = async <T>(
       if (!(error instanceof Failure)) throw error
       refused.push({ walkInId: idOf(one), failure: error })
     }
-  if (refused.length === 0) return
-  if (several.length === 1) throw refused[0]!.failure
-  fail('walkInsNotAdmitted', {
-    refused: refused.map(({ walkInId, failure }): { walkInId: string; error: ErrorName } => ({
-      walkInId,
-      error: failure.name,
-    })),
-  })
+  ensureNoneRefused('walkInsNotAdmitted', refused, several.length)
 }
 
 interface LetIn {

@@ -9,4 +9,6 @@ export const codeCopy = {
   noSession: '没有可以签到的场次',
   noSessionHint: '录用后，在活动当天就可以用六位数字签到。也可以直接扫描现场屏幕上的二维码。',
   scan: '扫码签到签退',
+  offlineTitle: '网络已断开，暂时不能输入六位数字',
+  offline: '要有网络才知道数字是哪一场的。请扫现场的二维码，或请现场负责人在名单上登记。',
 }

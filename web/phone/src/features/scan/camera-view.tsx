@@ -1,8 +1,9 @@
-import { useState, type RefObject } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
 import type { Camera } from 'kit/camera/camera.ts'
 import { actionLook, ActionButton, ActionLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Remark } from '../../ui/page.tsx'
+import { OfflineRemark } from './results.ts'
 import { scanCopy } from './scan.copy.ts'
 import type { Rest, ScanEvent } from './scan-flow.ts'
 
@@ -22,6 +23,9 @@ export const CameraView = ({ state, video, light, onPhoto, dispatch }: CameraVie
   const working = camera === 'starting' || camera === 'running'
   return (
     <div className="flex grow flex-col gap-4">
+      <Suspense>
+        <OfflineRemark />
+      </Suspense>
       {notice && <Remark>{scanCopy.notice[notice]}</Remark>}
       {working ? (
         <div className="relative -mx-4 grid grow place-items-center overflow-hidden">

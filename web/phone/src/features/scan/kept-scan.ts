@@ -3,8 +3,9 @@ import type { Attempt } from './scan-flow.ts'
 
 const name = 'izy_user_scan'
 
-/** Milliseconds after which a kept scan is of no use: the stretch is settled by hand by then. */
-const lifetime = 2 * 60 * 60 * 1000
+/** Hours after which a kept scan is of no use: the stretch is settled by hand by then. */
+export const keptHours = 2
+const lifetime = keptHours * 60 * 60 * 1000
 
 // A scan belongs to one login: another volunteer on the same phone must never send it.
 const ownerOf = (session: Session) => session.token()?.slice(-8) ?? null

@@ -16,7 +16,7 @@ import { outcomeOf, type NextStep, type Tone } from './outcomes.ts'
 import { nextCopy, positionCopy, refusalCopy, resultCopy } from './result.copy.ts'
 import type { Attempt, Refusal, ScanAnswer, ScanEvent, ScanState } from './scan-flow.ts'
 
-export { Unsure } from './unsure-view.tsx'
+export { OfflineRemark, Unsure } from './unsure-view.tsx'
 
 type Dispatch = (event: ScanEvent) => void
 

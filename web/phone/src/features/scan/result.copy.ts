@@ -1,5 +1,6 @@
 import { CODE_STEP_SECONDS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { keptHours } from './kept-scan.ts'
 import type { NextStep, ScanRefusal } from './outcomes.ts'
 import type { PositionTrouble } from '../../position.ts'
 
@@ -117,10 +118,17 @@ export const positionCopy: Record<PositionTrouble, string> = {
   unavailable: '暂时无法获取位置。请打开手机定位，到室外或窗边再试。',
 }
 
+/** 扫码之前就没有网络。 */
+export const offlineScanCopy =
+  '网络已断开，仍可扫码：手机会先记下，恢复网络后自动提交，收到结果才算签到签退。'
+
 /** 没有收到结果时。 */
 export const unsureCopy = {
   title: '正在确认结果',
   resting: '还没有收到结果。恢复网络后会自动确认，也可以现在再试一次，不会重复计算。',
+  keptTitle: '手机已记下，等待网络',
+  kept: `网络已断开，还没有收到签到签退的结果。恢复网络后会自动提交，不会重复计算；关掉这一页也不会丢，${keptHours} 小时内再打开就会继续。`,
+  keptExpired: `现场的码每 ${CODE_STEP_SECONDS} 秒更换一次，提交时如提示已更新，请再来一次；赶时间的，请现场负责人在名单上登记。`,
   confirmNow: '再确认一次',
   otherCode: '重新扫码',
   otherDigits: '重新输入',

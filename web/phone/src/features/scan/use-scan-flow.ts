@@ -66,7 +66,9 @@ export const useScanFlow = (start: () => ScanState) => {
   useEffect(() => {
     if (!unsure) return
     const retry = () => dispatch({ type: 'retried' })
-    const timer = unsure.resting ? undefined : setTimeout(retry, unsure.waitMs)
+    // Without a network there is nothing to try before it returns.
+    const idle = unsure.resting || !navigator.onLine
+    const timer = idle ? undefined : setTimeout(retry, unsure.waitMs)
     window.addEventListener('online', retry)
     return () => {
       clearTimeout(timer)

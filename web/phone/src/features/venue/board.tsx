@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ResultOf } from 'contract/endpoint'
 import { venue } from 'contract/service/venue'
-import { attendanceKindCopy } from 'contract/states.copy'
 import { spanText, timeText } from 'kit/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { phoneCopy } from '../../phone.copy.ts'
@@ -15,6 +14,7 @@ import {
   VenueAlone,
   VenueFrame,
   VenueMessage,
+  Signings,
 } from './venue-frame.tsx'
 
 type Answer = ResultOf<typeof venue.board>
@@ -109,19 +109,6 @@ const Missing = ({ board: { missing, missingPeople } }: { board: Shown }) => (
 const Latest = ({ latest }: Pick<Shown, 'latest'>) => (
   <section className="grid content-start gap-3">
     <h3 className="text-24 font-semibold">{venueCopy.latest}</h3>
-    {latest.length === 0 ? (
-      <p>{venueCopy.nobody}</p>
-    ) : (
-      <ol className="grid gap-2">
-        {latest.map(({ nameMasked, kind, at }) => (
-          <li key={`${nameMasked} ${at} ${kind}`} className="flex justify-between">
-            <span>{nameMasked}</span>
-            <span className="tabular">
-              {attendanceKindCopy[kind]} {timeText(at)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    )}
+    <Signings of={latest} />
   </section>
 )

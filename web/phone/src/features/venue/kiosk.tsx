@@ -19,6 +19,7 @@ import {
   VenueAlone,
   VenueFrame,
   VenueMessage,
+  Signings,
 } from './venue-frame.tsx'
 
 type Answer = ResultOf<typeof venue.kiosk>
@@ -143,20 +144,7 @@ const KindChoice = ({ kind, onKind }: Pick<BodyProps, 'kind' | 'onKind'>) => (
 const Recent = ({ recent }: Pick<Shown, 'recent'>) => (
   <section aria-label={venueCopy.recent} className="hidden gap-2 lg:grid">
     <h3 className="text-18 font-semibold">{venueCopy.recent}</h3>
-    {recent.length === 0 ? (
-      <p>{venueCopy.nobody}</p>
-    ) : (
-      <ol className="grid max-w-sm gap-1">
-        {recent.map(({ nameMasked, kind, at }) => (
-          <li key={`${nameMasked} ${at} ${kind}`} className="flex justify-between">
-            <span>{nameMasked}</span>
-            <span className="tabular">
-              {attendanceKindCopy[kind]} {timeText(at)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    )}
+    <Signings of={recent} />
   </section>
 )
 

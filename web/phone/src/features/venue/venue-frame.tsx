@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { exactTime } from 'contract/rules/time'
+import { attendanceKindCopy } from 'contract/states.copy'
 import type { ApiFailure } from 'kit/api/failure.ts'
 import { useWakeLock } from 'kit/ui/use-wake-lock.ts'
+import { timeText } from 'kit/ui/when.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { venueCopy } from './venue.copy.ts'
 
@@ -140,3 +142,26 @@ export const Figure = ({ label, value }: { label: string; value: number }) => (
     <dd className="text-46 leading-tight font-semibold tabular">{value}</dd>
   </div>
 )
+
+interface Signing {
+  nameMasked: string
+  kind: keyof typeof attendanceKindCopy
+  at: string
+}
+
+/** Who signed in and out last. */
+export const Signings = ({ of }: { of: readonly Signing[] }) =>
+  of.length === 0 ? (
+    <p>{venueCopy.nobody}</p>
+  ) : (
+    <ol className="grid max-w-md gap-1">
+      {of.map(({ nameMasked, kind, at }) => (
+        <li key={`${nameMasked} ${at} ${kind}`} className="flex justify-between gap-4">
+          <span>{nameMasked}</span>
+          <span className="tabular">
+            {attendanceKindCopy[kind]} {timeText(at)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )

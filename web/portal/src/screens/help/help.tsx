@@ -19,7 +19,7 @@ import {
 import { HelpAside } from '../../features/site/help/help-aside.tsx'
 import { helpCopy as copy } from '../../features/site/help/help.copy.ts'
 import { entriesFor } from '../../features/site/help/search.ts'
-import { keepForOffline } from '../../offline/keep-for-offline.ts'
+import { keepForOffline } from 'kit/offline/keep-for-offline.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useSite } from '../../shell/site.ts'
 import { textLink } from '../../shell/text-link.tsx'
@@ -37,7 +37,7 @@ export const Screen = () => {
   const { entries, notice, retry } = useEntries()
   const found = useMemo(() => (entries ? entriesFor(entries, typed) : []), [entries, typed])
   const searching = typed.trim() !== ''
-  useEffect(keepForOffline, [])
+  useEffect(() => keepForOffline('/service-worker.js'), [])
   return (
     <div className="page py-6 md:py-10">
       <PageTitle>{copy.title}</PageTitle>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { attendance } from 'contract/service/attendance'
+import { isFailure } from 'kit/api/client.ts'
 import { timeText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { MinutesItem } from '../../../ui/item.tsx'
@@ -24,17 +26,22 @@ interface Props {
 export function ExtensionDialog({ sessionId, roster, onClose }: Props) {
   const { missionTitle, endsAt, extendable, rows } = roster
   const [minutes, setMinutes] = useState<number | null>(Math.min(30, extendable))
+  const queries = useQueryClient()
   const fits = minutes !== null && minutes >= LEAST_EXTENSION && minutes <= extendable
   return (
     <CommandDialog
       command={attendance.extend}
-      input={(reason) => ({ sessionId, minutes: minutes ?? 0, reason })}
+      input={(reason) => ({ sessionId, endsAt, minutes: minutes ?? 0, reason })}
       title={copy.title}
       subject={copy.subject(missionTitle, timeText(endsAt))}
       consequence={copy.consequence(rows.length)}
       reason={{ minimum: 4, label: copy.reason, templates: copy.templates }}
       confirm={copy.submit}
       said={(extended) => copy.done(timeText(extended.endsAt))}
+      onRefused={async (error) => {
+        if (isFailure(error, 'sessionEndMoved')) await queries.invalidateQueries()
+        throw error
+      }}
       onClose={onClose}
     >
       {/* Bounds of the field would change what was typed without a word. */}

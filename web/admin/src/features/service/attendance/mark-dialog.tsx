@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { absence } from 'contract/service/absence'
 import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { isFailure } from 'kit/api/failure.ts'
-import type { BatchOutcome } from '../../../ui/batches.ts'
+import { type BatchOutcome, refusedOf } from '../../../ui/batches.ts'
 import { BatchResult } from '../../../ui/batch-result.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { rowSentence } from '../../../ui/refusal.ts'
 import { attendanceCopy } from './attendance.copy.ts'
-import { type Mark, refusedOf, type RosterRow } from './roster.ts'
+import type { Mark, RosterRow } from './roster.ts'
 
 const copy = attendanceCopy.mark
 

@@ -10,7 +10,7 @@ import { isFailure } from 'kit/api/failure.ts'
 import { spanText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { BatchResult } from '../../../ui/batch-result.tsx'
-import type { BatchOutcome } from '../../../ui/batches.ts'
+import { type BatchOutcome, refusedOf } from '../../../ui/batches.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { Item } from '../../../ui/item.tsx'
 import { failureSentence, rowSentence } from '../../../ui/refusal.ts'
@@ -85,12 +85,7 @@ export function MoveDialog({ sessionId, missionId, rows, onClose }: Props) {
           if (own) return own
           throw error
         }
-        setRefused(
-          (error.details.refused as { applicationId: string; error: string }[]).map((row) => ({
-            id: row.applicationId,
-            error: row.error,
-          })),
-        )
+        setRefused(refusedOf(error))
         return undefined
       }}
       onClose={onClose}

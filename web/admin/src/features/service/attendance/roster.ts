@@ -1,8 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import { standingOf } from 'contract/rules/roster-standing'
 import type { attendance } from 'contract/service/attendance'
-import type { ApiFailure } from 'kit/api/failure.ts'
-import type { BatchOutcome } from '../../../ui/batches.ts'
 
 export type Roster = ResultOf<typeof attendance.roster>
 export type RosterRow = Roster['rows'][number]
@@ -20,12 +18,6 @@ export const isSettled = ({ recordState }: Pick<RosterRow, 'recordState'>): bool
 export const isEnterable = (
   row: Pick<RosterRow, 'recordState'> & Partial<Pick<RosterRow, 'obstacle'>>,
 ): boolean => !isSettled(row) && !row.obstacle
-
-/** Each whom a command about several refused, and why. */
-export const refusedOf = ({ details }: ApiFailure): BatchOutcome['refused'] =>
-  (details.refused as { applicationId: string; error: string }[]).map(
-    ({ applicationId, error }) => ({ id: applicationId, error }),
-  )
 
 export type Mark = 'absent' | 'excuse' | 'takeBack'
 

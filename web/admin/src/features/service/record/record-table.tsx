@@ -7,7 +7,7 @@ import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
-import { anomalyRuleCopy, signOutStateCopy } from 'contract/states.copy'
+import { anomalyRuleCopy, signOutText } from 'contract/states.copy'
 import { isHalted, recordStanding } from 'contract/record-standing.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
@@ -165,7 +165,7 @@ const Standing = ({ record }: { record: ManagedRecord }) => {
       />
       {frozen && !isHalted(state, frozen) && <StateTag tone="wait" text={recordCopy.frozen} />}
       {frozenBy !== null && <Line words={recordCopy.frozenBy(frozenBy)} />}
-      {signOut && <Line words={recordCopy.signOut(signOutStateCopy[signOut.state])} />}
+      {signOut && <Line words={recordCopy.signOut(signOutText(signOut))} />}
       {state === 'publicised' && !frozen && publicityEndsAt && (
         <Line words={recordCopy.publicityEnds(whenText(publicityEndsAt))} />
       )}

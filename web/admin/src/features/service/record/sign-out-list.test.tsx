@@ -116,3 +116,10 @@ it('the list of forgotten sign-outs says that nothing waits, here or anywhere be
   fireEvent.click(screen.getByRole('button', { name: '清除条件' }))
   expect(await screen.findByText('没有等待确认的签退')).toBeTruthy()
 })
+
+it('the list of forgotten sign-outs says that it waits for the organisation once the days of the volunteer are over', async () => {
+  await renderConsole('/sign-outs', list([proposed(1, { state: 'proposed' })]))
+  expect(await screen.findByText('待组织确认')).toBeTruthy()
+  expect(screen.getByText('志愿者到 2026-11-18 周三 13:00 没有答复')).toBeTruthy()
+  expect(screen.queryByText('待本人确认')).toBeNull()
+})

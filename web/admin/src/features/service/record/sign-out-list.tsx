@@ -1,5 +1,5 @@
 import { signOut } from 'contract/service/sign-out'
-import { signOutStateCopy } from 'contract/states.copy'
+import { signOutText } from 'contract/states.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -88,10 +88,7 @@ function Standing({
   const silent = turn === 'organization' && (state === 'proposed' || state === 'organizationAgreed')
   return (
     <>
-      <StateTag
-        tone={state === 'volunteerDiffers' ? 'bad' : 'wait'}
-        text={signOutStateCopy[state]}
-      />
+      <StateTag tone={state === 'volunteerDiffers' ? 'bad' : 'wait'} text={signOutText(proposed)} />
       {frozen && <StateTag tone="wait" text={recordCopy.frozen} />}
       {frozenBy !== null && <small className="block">{recordCopy.frozenBy(frozenBy)}</small>}
       {turn === 'volunteer' && (

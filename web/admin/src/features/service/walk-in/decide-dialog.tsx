@@ -3,7 +3,7 @@ import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { walkIn } from 'contract/service/walk-in'
 import { isFailure } from 'kit/api/failure.ts'
 import { BatchResult } from '../../../ui/batch-result.tsx'
-import type { BatchOutcome } from '../../../ui/batches.ts'
+import { type BatchOutcome, refusedOf } from '../../../ui/batches.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { rowSentence } from '../../../ui/refusal.ts'
 import { AdmitDialog } from './admit-dialog.tsx'
@@ -24,7 +24,7 @@ export function DecideDialog({ sessionId, list, deciding: { act, rows }, onClose
   const [refused, setRefused] = useState<BatchOutcome['refused'] | null>(null)
   const onRefused = (error: unknown) => {
     if (!isFailure(error, 'walkInsNotAdmitted')) throw error
-    setRefused(refusedOf(error.details.refused))
+    setRefused(refusedOf(error, 'walkInId'))
   }
   if (refused)
     return (
@@ -74,9 +74,3 @@ export function DecideDialog({ sessionId, list, deciding: { act, rows }, onClose
     />
   )
 }
-
-const refusedOf = (refused: unknown): BatchOutcome['refused'] =>
-  (refused as { walkInId: string; error: string }[]).map(({ walkInId, error }) => ({
-    id: walkInId,
-    error,
-  }))

@@ -21,7 +21,7 @@ export const holderCopy = {
         ? `只收来源等级为“${gradeCopy.placed}”的记录`
         : `只收来源等级为“${gradeCopy[grade]}”及以上的记录`,
     purpose: '用途',
-    purposeNote: '由持有人自行填写，未经核实',
+    purposeNote: (issued: boolean) => `由${issued ? '开具单位' : '持有人自行'}填写，未经核实`,
     star: '星级',
     starOf: (rating: StarRating, certifier: string, day: string) =>
       `${starRatingNames[rating]}（${certifier} ${day} 认定）`,

@@ -113,7 +113,9 @@ const Untouched = ({ client, found }: { client: Client; found: Verified }) => (
         {found.purpose !== null && (
           <Fact term={holderCopy.statement.purpose}>
             {found.purpose}
-            <span className="block text-14 text-ink-600">{holderCopy.statement.purposeNote}</span>
+            <span className="block text-14 text-ink-600">
+              {holderCopy.statement.purposeNote(found.recordedBy !== null)}
+            </span>
           </Fact>
         )}
         {found.star !== null && (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { signOut } from 'contract/service/sign-out'
-import { signOutStateCopy } from 'contract/states.copy'
+import { signOutText } from 'contract/states.copy'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'
@@ -97,7 +97,7 @@ const One = ({
   return (
     <li className="rounded-card border-2 border-amber-700 bg-amber-100 p-4">
       <h3 className="flex flex-wrap items-center gap-2 text-18">
-        <Chip tone={turn === 'volunteer' ? 'amber' : 'blue'}>{signOutStateCopy[state]}</Chip>
+        <Chip tone={turn === 'volunteer' ? 'amber' : 'blue'}>{signOutText({ state, turn })}</Chip>
         <Link to={`/mission/detail-${missionId}`} className="tall-link hover:underline">
           {missionTitle}
         </Link>
