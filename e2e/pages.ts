@@ -175,6 +175,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     '/attendance',
     `/attendance/${sessionId}/screen`,
     `/attendance/${sessionId}/roster`,
+    `/attendance/${sessionId}/settle`,
     `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/refused`,
     `/attendance/${sessionId}/walk-ins`,

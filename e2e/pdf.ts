@@ -94,6 +94,21 @@ export const readCodes = async (bytes: Buffer): Promise<string[][]> => {
   return pages
 }
 
+/** The pages of a PDF as PNG files, with so many pixels to a point. */
+export const drawPages = async (bytes: Buffer, scale: number): Promise<Buffer[]> => {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise
+  const pages: Buffer[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    const canvasContext = canvas.getContext('2d') as never
+    await page.render({ canvasContext, canvas: canvas as never, viewport }).promise
+    pages.push(canvas.toBuffer('image/png'))
+  }
+  return pages
+}
+
 /** What the QR code of a picture says, such as a PNG file; empty where there is none. */
 export const readPicture = async (bytes: Buffer): Promise<string> => {
   const [code] = await readBarcodes(new Uint8Array(bytes), { formats: ['QRCode'] })

@@ -11,11 +11,17 @@ if (isOld) await forOldChromium()
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'pages', testMatch: '*.spec.ts', testIgnore: ['journey.spec.ts', 'fraud.spec.ts'] },
+    {
+      name: 'pages',
+      testMatch: '*.spec.ts',
+      testIgnore: ['journey.spec.ts', 'fraud.spec.ts', 'settle.spec.ts'],
+    },
     // Moves the server's clock by days, after which nobody else is signed in any more.
     { name: 'journey', testMatch: 'journey.spec.ts', dependencies: ['pages'] },
     // So does this one, in its turn.
     { name: 'fraud', testMatch: 'fraud.spec.ts', dependencies: ['journey'] },
+    // And this one.
+    { name: 'settle', testMatch: 'settle.spec.ts', dependencies: ['fraud'] },
   ],
   // One more than the cores have: half of a journey is waiting.
   workers: 3,

@@ -5,6 +5,7 @@ import { Id, Instant, Int, Line, QueryDecimal, QueryFlag, pageOf, paging, xc } f
 import { MOST_EXTENSION_MINUTES, MOST_HAND_ENTRIES } from '../rules/terms.ts'
 import { OwnApplication } from './application.ts'
 import { HandEvidence, HandReason } from './record.ts'
+import { OpenMatters, SettlementFigures } from './settlement.ts'
 import { Timeliness } from './timeliness.ts'
 import {
   ApplicationState,
@@ -284,6 +285,8 @@ export const attendance = {
         unconfirmed: z.int(),
         /** It is a session of the node acted for itself. */
         own: z.boolean(),
+        /** What became of it, and how many matters are still open; null while it is not over. */
+        settlement: z.nullable(z.object({ figures: SettlementFigures, open: z.int() })),
       }),
     ),
     errors: ['missionNotFound'],
@@ -397,6 +400,31 @@ export const attendance = {
     errors: ['sessionNotFound'],
     summary:
       'Scans of one session that were refused, the latest first, with what stood in the way.',
+  }),
+  settlement: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/settlement',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id }),
+    result: z.object({
+      figures: SettlementFigures,
+      open: OpenMatters,
+      /** How many forgot to sign out and are asked whether they agree with the organisation. */
+      awaitsVolunteers: z.int(),
+      /** Of each who has a place, did not come and tried, the last scan that was refused. */
+      tried: z.array(
+        z.object({
+          applicationId: Id,
+          way: AttendanceWay,
+          refusal: z.enum(scanErrors),
+          lastAt: Instant,
+        }),
+      ),
+    }),
+    errors: ['sessionNotFound'],
+    summary: 'What became of one session, and what is still to be done about it.',
   }),
   enterByHand: endpoint({
     kind: 'command',

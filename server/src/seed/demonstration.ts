@@ -15,6 +15,7 @@ import { writeCorrections } from './corrections.ts'
 import { writeDonations } from './donations.ts'
 import { writeEmergencyContacts } from './emergency-contacts.ts'
 import { writeLeaders } from './leaders.ts'
+import { writeRefusedScans } from './refused-scans.ts'
 import { writeGoals } from './goals.ts'
 import { writeIdentityChanges } from './identity-changes.ts'
 import { writeImports } from './imports.ts'
@@ -103,6 +104,7 @@ export const fillDemonstration = async (
     // empty until then, and plans for empty tables take minutes.
     await client.query(`analyze ${filledTables}`)
     await writeSignOuts(client, now)
+    await writeRefusedScans(client, now)
     await writeUnclaimed(client, randomFrom(seed, 'unclaimed'), around)
     await writeWards(client, randomFrom(seed, 'wards'), around)
     await writeAccountStates(client, now)

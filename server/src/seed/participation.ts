@@ -317,8 +317,14 @@ const fillPast = (random: Random, crowd: Crowd, session: Session, share: number,
       place.quota - place.taken,
       Math.round(place.quota * share * (0.75 + random.next() * 0.5)),
     )
-    for (const volunteer of gather(random, crowd, session, wanted))
-      made.push(held(random, volunteer, place, now))
+    // Where the demonstration organisation has a session to settle, nobody has said why some did not come.
+    const unsaid = session.mission.scene === 'unconfirmed' ? 2 : 0
+    for (const [at, volunteer] of gather(random, crowd, session, wanted).entries())
+      made.push(
+        at < unsaid
+          ? apply(random, volunteer, place, 'accepted', now)
+          : held(random, volunteer, place, now),
+      )
     const others = Math.round(wanted * 0.05)
     for (const volunteer of gather(random, crowd, session, others))
       made.push(apply(random, volunteer, place, random.chance(0.4) ? 'rejected' : 'cancelled', now))

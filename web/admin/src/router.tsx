@@ -19,6 +19,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   attendance: () => import('./screens/attendance.tsx'),
   screen: () => import('./screens/sign-in-screen.tsx'),
   roster: () => import('./screens/roster.tsx'),
+  settle: () => import('./screens/settle.tsx'),
   scanVolunteers: () => import('./screens/scan-volunteers.tsx'),
   records: () => import('./screens/records.tsx'),
   signOuts: () => import('./features/service/record/sign-out-list.tsx'),

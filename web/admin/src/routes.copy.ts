@@ -58,6 +58,7 @@ export const routeCopy = {
   feedback: '问题反馈',
   tasks: '任务中心',
   callList: '联系名单',
+  settle: '结算本场',
   refusedScans: '未成功的扫码',
   walkIns: '现场加入',
   sheet: '签到表',

@@ -73,6 +73,11 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
+  settle: {
+    path: '/attendance/:sessionId/settle',
+    permission: 'attendanceRun',
+    parent: 'roster',
+  },
   callList: {
     path: '/attendance/:sessionId/call-list',
     permission: 'attendanceRun',

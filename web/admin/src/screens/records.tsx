@@ -4,7 +4,9 @@ import { mission } from 'contract/service/mission'
 import { ServiceRecordState } from 'contract/states'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
+import { useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
+import { SessionFigures } from '../features/service/attendance/settle-figures.tsx'
 import { MissionSelect } from '../features/service/mission/mission-select.tsx'
 import { RecordList } from '../features/service/record/record-list.tsx'
 import { recordCopy } from '../features/service/record/record.copy.ts'
@@ -34,6 +36,7 @@ const shape = {
 export function Screen() {
   const client = useClient()
   const filters = useUrlFilters(shape)
+  const mayRun = useMay('attendanceRun')
   const { scope: chosenScope, ...narrowed } = filters.values
   const { missionId, sessionId, state } = narrowed
   // Of a mission all its records, whose ever they are; else those of the own node.
@@ -71,6 +74,7 @@ export function Screen() {
           options={scopes.map((value) => ({ value, label: recordCopy.scopes[value] }))}
         />
       </FilterBar>
+      {sessionId && mayRun && <SessionFigures sessionId={sessionId} />}
       <RecordList
         key={`${missionId} ${sessionId} ${state} ${scope}`}
         filter={filter}

@@ -8,6 +8,7 @@ import { RosterTable } from '../features/service/attendance/roster-table.tsx'
 import { WalkInLink } from '../features/service/walk-in/walk-in-link.tsx'
 import { LeaderPanel } from '../features/service/session-leader/leader-panel.tsx'
 import { RosterUpdated } from '../features/service/attendance/roster-updated.tsx'
+import { settleCopy } from '../features/service/attendance/settle.copy.ts'
 import { sheetCopy } from '../features/service/attendance/sheet.copy.ts'
 import { useRoster } from '../features/service/attendance/use-roster.ts'
 import { NoAnswer } from '../ui/no-answer.tsx'
@@ -19,6 +20,7 @@ export function Screen() {
   const { sessionId = '' } = useParams()
   const { query, retry, loading, updated } = useRoster(sessionId)
   const { data, error, dataUpdatedAt } = query
+  const over = data !== undefined && Date.parse(data.now) >= Date.parse(data.endsAt)
   return (
     <Page
       lead={data && `${data.missionTitle} ${spanText(data.startsAt, data.endsAt)}`}
@@ -35,9 +37,14 @@ export function Screen() {
           <LinkButton to={`/attendance/${sessionId}/scan`}>
             {attendanceCopy.scanVolunteers}
           </LinkButton>
-          <LinkButton to={`/attendance/${sessionId}/screen`} type="primary">
+          <LinkButton to={`/attendance/${sessionId}/screen`} type={over ? 'default' : 'primary'}>
             {attendanceCopy.openScreen}
           </LinkButton>
+          {over && (
+            <LinkButton to={`/attendance/${sessionId}/settle`} type="primary">
+              {settleCopy.open}
+            </LinkButton>
+          )}
         </>
       }
     >

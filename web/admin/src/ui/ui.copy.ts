@@ -6,6 +6,9 @@ export const uiCopy = {
     uncounted: (text: string) => `不计入 ${text}`,
   },
   actions: '操作',
+  /** 一类事项还有多少没有办。 */
+  open: (count: number) => `${count} 件未办`,
+  noneOpen: '没有未办的',
   nothingToDo: '目前没有可做的操作',
   whoMay: (roles: readonly string[]) => `由${roles.join('、')}办理`,
   purposeExample: (text: string) => `例如：${text}`,

@@ -5,6 +5,7 @@ import * as attendances from './attendance.service.ts'
 import { extend } from './extension.service.ts'
 import * as refusals from './refused-scan.service.ts'
 import { findOnRoster } from './roster-search.service.ts'
+import { settlement } from './settlement.service.ts'
 import { printSheet } from './sheet.service.ts'
 import * as rosters from './roster.service.ts'
 import * as shown from './shown.service.ts'
@@ -26,6 +27,7 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
   findOnRoster: ({ world, actor, input, now }) => findOnRoster(world, actor, input, now),
   printSheet: ({ world, actor, input, now }) => printSheet(world, actor, input, now),
   refusedScans: ({ db, actor, input }) => refusals.list(db, actor, input),
+  settlement: ({ db, actor, input, now }) => settlement(db, actor, input.sessionId, now),
   extend: ({ world, actor, input, now }) => extend(world, actor, input, now),
   enterByHand: ({ world, actor, input, now }) => attendances.enterByHand(world, actor, input, now),
 }

@@ -21,6 +21,7 @@ import { obstacleToEnteringFor } from './attendance.policy.ts'
 import { findSessionOf, type SessionRow } from './attendance.repository.ts'
 import { countRefused } from './refused-scan.repository.ts'
 import * as rows from './roster.repository.ts'
+import { settlementsOf } from './settlement.service.ts'
 
 const DAYS_AHEAD = 7
 
@@ -47,15 +48,24 @@ export const sessions = async (
   actor: AdministratorActor,
   missionId: string | undefined,
   now: Date,
-): Promise<rows.SessionSummary[]> => {
-  if (missionId === undefined) {
-    const today = localDate(now)
-    const from = instantOf(addDays(today, -1), '00:00')
-    const to = instantOf(addDays(today, DAYS_AHEAD + 1), '00:00')
-    return rows.listSessions(db, actor.organizationId, { from, to })
+) => {
+  if (missionId !== undefined) await ensureInSubtree(db, actor.organizationId, missionId)
+  const wanted = missionId === undefined ? near(now) : { missionId }
+  const listed = await rows.listSessions(db, actor.organizationId, wanted)
+  const over = listed.filter(({ endsAt }) => endsAt <= now).map(({ sessionId }) => sessionId)
+  const settled = await settlementsOf(db, over, now)
+  return listed.map((session) => ({
+    ...session,
+    settlement: settled.get(session.sessionId) ?? null,
+  }))
+}
+
+const near = (now: Date) => {
+  const today = localDate(now)
+  return {
+    from: instantOf(addDays(today, -1), '00:00'),
+    to: instantOf(addDays(today, DAYS_AHEAD + 1), '00:00'),
   }
-  await ensureInSubtree(db, actor.organizationId, missionId)
-  return rows.listSessions(db, actor.organizationId, { missionId })
 }
 
 /** Roster against attendance of one session. */

@@ -1,4 +1,5 @@
 import type { ResultOf } from 'contract/endpoint'
+import { standingOf } from 'contract/rules/roster-standing'
 import type { attendance } from 'contract/service/attendance'
 
 export type Roster = ResultOf<typeof attendance.roster>
@@ -44,3 +45,7 @@ export const freeTime = (
   const instantOf = (at: number) => new Date(at * minute).toISOString()
   return { from: instantOf(longest.from), to: instantOf(longest.to) }
 }
+
+/** Whether somebody with a place did not come, and nobody has said why. */
+export const isMissing = (row: RosterRow): boolean =>
+  row.applicationState === 'accepted' && standingOf(row) === 'awaited'

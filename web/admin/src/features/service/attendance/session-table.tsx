@@ -5,6 +5,8 @@ import { spanText } from 'kit/ui/when.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { figuresText } from './settle-figures.tsx'
+import { settleCopy } from './settle.copy.ts'
 
 export type SessionRow = RowOf<typeof attendance.sessions>
 
@@ -52,6 +54,24 @@ export const sessionColumns = (mayReadRecords: boolean): Column<SessionRow>[] =>
       ) : (
         unconfirmed
       ),
+  },
+  {
+    key: 'settlement',
+    title: settleCopy.column,
+    // Servers of the version before do not tell.
+    render: ({ sessionId, missionTitle, settlement = null }) =>
+      settlement &&
+      (settlement.open > 0 ? (
+        <Link
+          to={`/attendance/${sessionId}/settle`}
+          aria-label={settleCopy.openOf(missionTitle, settlement.open)}
+        >
+          {settleCopy.left(settlement.open)}
+        </Link>
+      ) : (
+        settleCopy.none
+      )),
+    below: ({ settlement = null }) => settlement && figuresText(settlement.figures),
   },
   {
     key: 'actions',

@@ -2,25 +2,19 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 import { walkIn } from 'contract/service/walk-in'
 import { walkInStateCopy } from 'contract/matter-states.copy'
-import { isFailure } from 'kit/api/failure.ts'
 import { spanText, timeText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { ActsTable } from '../../../ui/acts-table.tsx'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
-import { BatchResult } from '../../../ui/batch-result.tsx'
-import { type BatchOutcome, refusedOf } from '../../../ui/batches.ts'
 import { personColumn } from '../../../ui/columns.tsx'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { pace } from '../../../ui/pace.ts'
 import { Page } from '../../../ui/page.tsx'
-import { rowSentence } from '../../../ui/refusal.ts'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { AdmitDialog } from './admit-dialog.tsx'
+import { DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { Conditions, mayEnter, type List, type Waiting } from './stranger.tsx'
 import { walkInCopy as copy } from './walk-in.copy.ts'
 
@@ -30,8 +24,6 @@ const EVERY = 5000
 const LATE = 2
 
 const ACTS = ['admit', 'refuse'] as const
-
-type Deciding = { act: 'admit' | 'refuse'; rows: readonly Waiting[] }
 
 /** Who asks to be let in at a session, and what was decided. */
 export function Screen() {
@@ -152,7 +144,7 @@ function Listed({ sessionId, list, error, loading, retry }: ListedProps) {
         empty={{ title: copy.decided.emptyTitle, hint: copy.decided.emptyHint }}
       />
       {deciding && (
-        <Decide
+        <DecideDialog
           key={deciding.act}
           sessionId={sessionId}
           list={list}
@@ -161,69 +153,6 @@ function Listed({ sessionId, list, error, loading, retry }: ListedProps) {
         />
       )}
     </>
-  )
-}
-
-interface DecideProps {
-  sessionId: string
-  list: List
-  deciding: Deciding
-  onClose: () => void
-}
-
-/** Lets in or refuses some; all or none, and of several it says whom it cannot be done for and why. */
-function Decide({ sessionId, list, deciding: { act, rows }, onClose }: DecideProps) {
-  const [refused, setRefused] = useState<BatchOutcome['refused'] | null>(null)
-  const onRefused = (error: unknown) => {
-    if (!isFailure(error, 'walkInsNotAdmitted')) throw error
-    setRefused(refusedOf(error, 'walkInId'))
-  }
-  if (refused)
-    return (
-      <BatchResult
-        outcome={{ done: 0, refused }}
-        nameOf={(id) => rows.find(({ walkInId }) => walkInId === id)?.nameMasked ?? id}
-        sentenceOf={rowSentence}
-        onClose={onClose}
-      />
-    )
-  if (act === 'admit')
-    return (
-      <AdmitDialog
-        command={walkIn.admit}
-        people={rows}
-        places={list.places}
-        input={(placeId, aboveReason) => ({
-          sessionId,
-          admissions: rows.map(({ walkInId }) => ({ walkInId, placeId })),
-          ...(aboveReason !== undefined && { aboveReason }),
-        })}
-        said={({ done, above }) => copy.admit.done(done, above)}
-        onRefused={onRefused}
-        onClose={onClose}
-      />
-    )
-  return (
-    <CommandDialog
-      command={walkIn.refuse}
-      input={(reason) => ({ sessionId, walkInIds: rows.map(({ walkInId }) => walkInId), reason })}
-      title={copy.refuse.title}
-      subject={copy.refuse.subject(rows.length, rows[0]!.nameMasked)}
-      consequence={copy.refuse.consequence}
-      count={rows.length}
-      reason={{
-        minimum: SHORT_REASON_LENGTH.least,
-        maximum: SHORT_REASON_LENGTH.most,
-        label: copy.refuse.reason,
-        hint: copy.refuse.reasonHint,
-        templates: copy.refuse.templates,
-      }}
-      confirm={copy.refuse.act}
-      danger
-      said={({ done }) => copy.refuse.done(done)}
-      onRefused={onRefused}
-      onClose={onClose}
-    />
   )
 }
 

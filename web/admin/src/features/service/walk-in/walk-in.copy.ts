@@ -53,6 +53,12 @@ export const walkInCopy = {
   of: (act: string, name: string) => `${act}：${name}`,
   selectHint: '勾选几人，可以一次同意或不同意。',
   selected: (act: string, people: number) => `${act} ${people} 人`,
+  /** 结算本场时的标题，和对等待的人一起办理。 */
+  settleTitle: '等待同意的现场加入',
+  all: {
+    admit: (people: number) => `同意全部 ${people} 人加入`,
+    refuse: (people: number) => `不同意全部 ${people} 人加入`,
+  },
   admit: {
     act: '同意加入',
     title: '同意现场加入',
