@@ -181,6 +181,8 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/walk-ins`,
     '/attendance/venue',
     `/attendance/${sessionId}/roll-calls`,
+    // One that nobody called.
+    `/attendance/${sessionId}/roll-calls/0195b000-0000-7000-8000-000000000000`,
     `/attendance/${sessionId}/print`,
     `/attendance/${sessionId}/scan`,
     '/records',

@@ -248,7 +248,7 @@ consoleRound('owner0001', async () =>
   (await consoleOf('owner0001')).filter(
     // The last three ask for nothing before something is chosen or written.
     (path) =>
-      !/new\?|\/edit|nowhere|screen$|scan$|invitation$|volunteers$|(?:articles|supplementary)\/new$/.test(
+      !/new\?|\/edit|nowhere|screen$|scan$|print$|invitation$|volunteers$|(?:articles|supplementary)\/new$/.test(
         path,
       ),
   ),

@@ -15,15 +15,21 @@ export const Id = z.uuid({ error: 'idFormat' })
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\ufeff]/u
 const lineBreak = /[\n\r\t]/u
 const codePoints = (value: string) => [...value].length
-/** Of a text, what somebody sees: a reason of nothing but zero-width characters says nothing. */
-const visible = (value: string) =>
-  codePoints(value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim())
+
+/**
+ * How long a text is. Of one that must say something only what is seen counts: a reason of nothing but zero-width
+ * characters says nothing. A keyword of them finds nothing, and that is an answer, too.
+ */
+const lengthOf = (value: string, least: number) =>
+  codePoints(least > 1 ? value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() : value)
 
 /** Text of one line, 1 to `max` characters counted as code points; no control characters. */
 export const Line = (max: number, min = 1) =>
   z.string({ error: 'required' }).check(
     z.trim(),
-    z.refine((value) => visible(value) >= min, { error: min === 1 ? 'required' : 'tooShort' }),
+    z.refine((value) => lengthOf(value, min) >= min, {
+      error: min === 1 ? 'required' : 'tooShort',
+    }),
     z.refine((value) => codePoints(value) <= max, { error: 'tooLong' }),
     z.refine((value) => !controlCharacter.test(value) && !lineBreak.test(value), {
       error: 'controlCharacter',
@@ -34,7 +40,9 @@ export const Line = (max: number, min = 1) =>
 export const Text = (max: number, min = 1) =>
   z.string({ error: 'required' }).check(
     z.trim(),
-    z.refine((value) => visible(value) >= min, { error: min === 1 ? 'required' : 'tooShort' }),
+    z.refine((value) => lengthOf(value, min) >= min, {
+      error: min === 1 ? 'required' : 'tooShort',
+    }),
     z.refine((value) => codePoints(value) <= max, { error: 'tooLong' }),
     z.refine((value) => !controlCharacter.test(value), { error: 'controlCharacter' }),
   )

@@ -24,7 +24,8 @@ const structureOf = async (client: pg.Client): Promise<string[]> => {
     select conrelid::regclass || ': ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
     from pg_constraint where connamespace = 'public'::regnamespace
     order by 1`)
-  return rows.map(({ line }) => line)
+  // PostgreSQL numbers the indexes on expressions of a partition as they come.
+  return rows.map(({ line }) => line.replace(/_expr_idx\d*/, '_expr_idx')).toSorted()
 }
 
 describe.runIf(isTurn(0))('growing with indexes and constraints on the shelf', () => {

@@ -48,7 +48,6 @@ export function Screen() {
         </>
       }
     >
-      <LeaderPanel sessionId={sessionId} />
       {updated && <RosterUpdated {...updated} />}
       {data ? (
         <RosterTable
@@ -62,6 +61,7 @@ export function Screen() {
       ) : (
         <NoAnswer of={query} />
       )}
+      <LeaderPanel sessionId={sessionId} />
     </Page>
   )
 }

@@ -40,6 +40,7 @@ const harmless: Readonly<Record<string, string>> = {
   'anomaly.detail': 'an identity is masked',
   'anomaly.rules': 'where a rule begins to notice something',
   'article.fileManaged': 'what editors are about to publish',
+  'attendance.printSheet': 'where a mission takes place, as everybody reads it; people are masked',
   'attendance.screen': 'the code on the screen of a session',
   'commendation.list': 'the number of a printed document, not of a person',
   'content.list': 'where a banner leads',
@@ -57,6 +58,7 @@ const harmless: Readonly<Record<string, string>> = {
   'supplementary.detail': 'where something was held; who vouches for it is masked',
   'supplementary.template': 'an empty sheet',
   'task.download': 'an export, which has proofs and purposes of its own and masks people',
+  'venue.open': 'the address of a page for a device on site, of nobody',
 }
 
 const telling =

@@ -132,29 +132,20 @@ const One = ({ row, online, onMark, onTakeBack }: OneProps) => {
           </p>
         )}
       </div>
-      {can.markAbsent && (
-        <button
-          type="button"
-          disabled={!online}
-          aria-label={copy.markOf(nameMasked)}
-          onClick={onMark}
-          className={actLook}
-        >
-          {copy.markAbsent}
-        </button>
-      )}
-      {can.takeBack && (
+      {/* One button for both, so that the focus stays where it was when the one becomes the other. */}
+      {(can.markAbsent || can.takeBack) && (
         <button
           type="button"
           disabled={!online || busy}
-          aria-label={copy.takeBackOf(nameMasked)}
+          aria-label={can.markAbsent ? copy.markOf(nameMasked) : copy.takeBackOf(nameMasked)}
           onClick={() => {
+            if (can.markAbsent) return onMark()
             setBusy(true)
             void onTakeBack().finally(() => setBusy(false))
           }}
           className={actLook}
         >
-          {copy.takeBack}
+          {can.markAbsent ? copy.markAbsent : copy.takeBack}
         </button>
       )}
     </li>

@@ -93,11 +93,11 @@ const Missing = ({ board: { missing, missingPeople } }: { board: Shown }) => (
     {missing === 0 ? (
       <p>{venueCopy.allHere}</p>
     ) : (
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 2xl:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
         {missingPeople.map(({ nameMasked, positionName }, index) => (
           <li key={index} className="grid rounded-control border border-ink-450 px-3 py-2">
-            <span className="text-20 font-semibold">{nameMasked}</span>
-            <span className="text-16 text-paper-100">{positionName}</span>
+            <span className="text-20 font-semibold 2xl:text-36">{nameMasked}</span>
+            <span className="text-16 text-paper-100 2xl:text-24">{positionName}</span>
           </li>
         ))}
       </ul>
@@ -107,8 +107,8 @@ const Missing = ({ board: { missing, missingPeople } }: { board: Shown }) => (
 )
 
 const Latest = ({ latest }: Pick<Shown, 'latest'>) => (
-  <section className="grid content-start gap-3">
-    <h3 className="text-24 font-semibold">{venueCopy.latest}</h3>
+  <section className="grid content-start gap-3 2xl:text-24">
+    <h3 className="text-24 font-semibold 2xl:text-30">{venueCopy.latest}</h3>
     <Signings of={latest} />
   </section>
 )
