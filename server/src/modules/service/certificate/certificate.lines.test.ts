@@ -69,6 +69,22 @@ const paperOf = async (of: House, certificateId: string) => {
   return items.map((item) => ('str' in item ? item.str : '')).join('')
 }
 
+it.each([
+  [
+    'valid where its record took effect while the call that issues it waited for the ledger',
+    5,
+    'valid',
+  ],
+  ['altered where its record took effect long after it was issued', 300, 'altered'],
+])('a certificate is %s', async (_, seconds, state) => {
+  const { volunteer } = await house()
+  const credited = server.world.clock.now()
+  server.world.at(new Date(credited.getTime() - seconds * 1000))
+  const own = await server.call(certificate.issue, {}, volunteer.token)
+  server.world.at(credited)
+  expect(await verify(own)).toMatchObject({ state })
+})
+
 describe('records entered after the fact', () => {
   it('records entered after the fact are said to be so on the paper and at the check', async () => {
     const of = await house({ way: 'manual', grade: 'byHand' })
