@@ -260,11 +260,19 @@ export const listOwn = (
 export const findOwn = (db: Db, volunteerId: string, certificateId: string) =>
   own(db, volunteerId).where('c.id', '=', certificateId).executeTakeFirst()
 
-/**
- * A call that issues bears the moment at which it came; what took effect while it waited for the ledger, or by a server
- * whose clock is a little ahead, is later than that by so many seconds at most.
- */
-const CREDITED_WITHIN_S = 60
+/** When the last of some records of a volunteer was credited; null where none was. */
+export const findLastCredit = async (
+  db: Db,
+  volunteerId: string,
+  recordIds: readonly string[],
+): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(created_at) as at from ledger_entry
+    where volunteer_id = ${volunteerId} and source_kind = 'credit' and source_id = any(${recordIds}::uuid[])`.execute(
+    db,
+  )
+  return rows[0]!.at
+}
 
 /** What tells whether a certificate `c` was touched; a seal a day before its issue shows that it must have one. */
 const kept = sql`c.volunteer_id as "volunteerId", c.id as "certificateId", c.number, c.code_digest as "codeDigest",
@@ -277,8 +285,7 @@ const kept = sql`c.volunteer_id as "volunteerId", c.id as "certificateId", c.num
   exists (select from event e where e.object_id = c.id and e.name = 'certificateRevoked') as "revokedInLog",
   c.records = (select count(*) from certificate_line l where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id
     and exists (select from ledger_entry e where e.volunteer_id = l.volunteer_id and e.source_kind = 'credit'
-      and e.source_id = l.record_id and e.minutes = l.minutes and e.kind = l.kind
-      and e.created_at <= c.issued_at + ${CREDITED_WITHIN_S} * interval '1 second')) as credited,
+      and e.source_id = l.record_id and e.minutes = l.minutes and e.kind = l.kind and e.created_at <= c.issued_at)) as credited,
   array(select l.record_id from certificate_line l where l.volunteer_id = c.volunteer_id and l.certificate_id = c.id) as "recordIds"
   from certificate c left join signing_key k on k.id = c.key_id`
 

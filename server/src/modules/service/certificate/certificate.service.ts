@@ -201,6 +201,21 @@ const saysTheSame = (
   statement: Statement,
 ): boolean => canonicalJson(printed) === canonicalJson(statement)
 
+/**
+ * When a certificate is issued: not before its last record was credited, which may have been while the call waited for the
+ * ledger, or by a server whose clock is ahead.
+ */
+const issueMoment = async (
+  db: Tx,
+  volunteerId: string,
+  lines: readonly rows.EffectiveRecord[],
+  now: Date,
+): Promise<Date> => {
+  const ids = lines.map(({ recordId }) => recordId)
+  const credited = await rows.findLastCredit(db, volunteerId, ids)
+  return credited && credited > now ? credited : now
+}
+
 /** Signs a statement and keeps it under a number and a code of its own. */
 const write = async (
   world: World,
@@ -228,7 +243,8 @@ const write = async (
   if (before !== null)
     await supersede(world, db, { volunteerId, certificateId: before, number }, now)
   const code = newVerificationCode()
-  const snapshot = { ...statement, number, issuedAt: now.toISOString() }
+  const issuedAt = await issueMoment(db, volunteerId, lines, now)
+  const snapshot = { ...statement, number, issuedAt: issuedAt.toISOString() }
   const shown = publicSnapshot(snapshot, code)
   const secret: Private = { code, holder: snapshot.holder }
   const { signature } = signSnapshot(shown, key.privateKey)
@@ -240,7 +256,7 @@ const write = async (
     codeDigest,
     signature,
     state: transitions.issue.to,
-    stateAt: now,
+    stateAt: issuedAt,
     replacedBy: null,
     reasonKind: null,
   }
@@ -261,8 +277,8 @@ const write = async (
       service_minutes: snapshot.totals.serviceMinutes,
       training_minutes: snapshot.totals.trainingMinutes,
       records: snapshot.totals.records,
-      issued_at: now,
-      state_at: now,
+      issued_at: issuedAt,
+      state_at: issuedAt,
       state_seal: sealOf(world.keys, standing),
     },
     lines,
