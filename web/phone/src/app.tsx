@@ -19,16 +19,17 @@ export const App = () => {
   const route = routeOf(path)
   const away = route.forDevices ? null : redirectFor(standing, location.pathname + location.search)
   const { title, Screen } = away && !online ? signedOut : route
+  const leadsTo = online ? away : null
 
   useEffect(() => {
-    if (away && online) location.replace(away)
-  }, [away, online])
+    if (leadsTo) location.replace(leadsTo)
+  }, [leadsTo])
   useEffect(() => {
     document.title = phoneCopy.pageTitle(title)
   }, [title])
   useFocusOnArrival(path)
 
-  if (away && online) return null
+  if (leadsTo) return null
   return (
     <>
       <Messages />

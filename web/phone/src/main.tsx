@@ -11,7 +11,4 @@ createRoot(document.getElementById('root')!).render(
 )
 
 // Not asked for while tests and development change the files under its hands.
-if (import.meta.env.PROD)
-  void import('kit/offline/keep-for-offline.ts').then(({ keepForOffline }) =>
-    keepForOffline('/h5/service-worker.js'),
-  )
+if (import.meta.env.PROD) void import('./offline/keep.ts')

@@ -12,9 +12,10 @@ type Route = {
 }
 
 // Where each of them lies is told by a file of its own: whoever scans at a door waits for none of it.
-const later = (path: LaterPath, title: string): Route => ({
+const later = (path: LaterPath, title: string, forDevices = false): Route => ({
   path,
   title,
+  forDevices,
   Screen: lazy(async () => {
     const { laterScreens } = await import('./later-screens.ts')
     return { default: (await laterScreens[path]()).Screen }
@@ -30,8 +31,8 @@ const routes: readonly Route[] = [
   later('/join', phoneCopy.join),
   later('/lead', phoneCopy.lead),
   later('/me', phoneCopy.ownCode),
-  { ...later('/kiosk', phoneCopy.kiosk), forDevices: true },
-  { ...later('/board', phoneCopy.board), forDevices: true },
+  later('/kiosk', phoneCopy.kiosk, true),
+  later('/board', phoneCopy.board, true),
 ]
 
 /** In place of the login, where there is no network to log in by. */

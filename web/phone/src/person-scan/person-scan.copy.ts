@@ -1,7 +1,7 @@
 import { MOST_PAIRS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import { quoted } from 'contract/rules/quoted.copy'
-import type { Refusal } from './person-scan.ts'
+import type { Refusal } from 'kit/camera/scan-attempt.ts'
 
 type Details = Refusal['details']
 

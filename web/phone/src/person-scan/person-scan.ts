@@ -1,4 +1,6 @@
 import type { CameraChange } from 'kit/camera/use-camera.ts'
+import { pauseAfter } from 'kit/camera/pause-after.ts'
+import type { Attempt, Refusal } from 'kit/camera/scan-attempt.ts'
 
 /** What an organiser's device is told of somebody whom it signed in or out. */
 export interface PersonAnswer {
@@ -8,23 +10,6 @@ export interface PersonAnswer {
   repeated: boolean
 }
 export type Kind = 'signIn' | 'signOut'
-
-/** One code on its way to the server; a repeated attempt is the same request under the same nonce. */
-export interface Attempt {
-  code: string
-  kind: Kind
-  nonce: string
-  /** Signing out before anything counts is meant. */
-  leave: boolean
-  /** Counted from 1. */
-  tries: number
-}
-
-export interface Refusal {
-  name: string
-  sentence: string
-  details: Readonly<Record<string, unknown>>
-}
 
 type Ending =
   | { outcome: 'done'; answer: PersonAnswer }
@@ -62,9 +47,6 @@ export const initialScan: PersonScan = {
 }
 
 const keptResults = 5
-
-/** Milliseconds before the next try: doubled each time, at most eight seconds. */
-const pauseAfter = (tries: number): number => Math.min(8000, 1000 * 2 ** (tries - 1))
 
 /** What scanning people's own codes becomes by what happens. Answers to attempts given up earlier are ignored. */
 export const personScanStep = (state: PersonScan, event: PersonScanEvent): PersonScan => {

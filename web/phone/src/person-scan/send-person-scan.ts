@@ -1,5 +1,5 @@
-import { isFailure } from 'kit/api/failure.ts'
-import type { Attempt, PersonAnswer, PersonScanEvent } from './person-scan.ts'
+import { type Attempt, failedScan } from 'kit/camera/scan-attempt.ts'
+import type { PersonAnswer, PersonScanEvent } from './person-scan.ts'
 
 export type Send = (attempt: Attempt) => Promise<PersonAnswer>
 
@@ -9,19 +9,9 @@ export const sendPersonScan = async (send: Send, attempt: Attempt): Promise<Pers
   try {
     return { type: 'ended', nonce, ending: { outcome: 'done', answer: await send(attempt) } }
   } catch (error) {
-    if (!isFailure(error)) return { type: 'unanswered', nonce, tries }
-    const { name, sentence, details, status } = error
-    if (name === 'tooManyRequests') {
-      const waitMs = Number(details.seconds) * 1000
-      return { type: 'unanswered', nonce, tries, ...(waitMs > 0 && { waitMs }) }
-    }
-    // Whatever leaves it open whether the scan counted is asked again; the rest is a refusal.
-    const reached = status > 0 && status < 500 && name !== 'unexpectedAnswer'
-    if (!reached) return { type: 'unanswered', nonce, tries }
-    return {
-      type: 'ended',
-      nonce,
-      ending: { outcome: 'refused', refusal: { name, sentence, details } },
-    }
+    const failed = failedScan(error)
+    return 'refusal' in failed
+      ? { type: 'ended', nonce, ending: { outcome: 'refused', ...failed } }
+      : { type: 'unanswered', nonce, tries, ...failed }
   }
 }

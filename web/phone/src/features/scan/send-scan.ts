@@ -1,5 +1,6 @@
-import { isFailure, type Client } from 'kit/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 import { attendance } from 'contract/service/attendance'
+import { failedScan } from 'kit/camera/scan-attempt.ts'
 import type { Attempt, ScanAnswer, ScanEvent } from './scan-flow.ts'
 
 /** Sends an attempt as it stands; a repeated attempt is the same request. */
@@ -27,23 +28,10 @@ export const sendScan = (client: Client, attempt: Attempt): Promise<ScanAnswer> 
   })
 }
 
-/**
- * What a failed send means. Whatever leaves it open whether the scan was counted (no network, a
- * server that failed or is busy) is asked again under the same nonce; the rest is a refusal.
- */
+/** What a failed send means for the flow. */
 export const failureEvent = (error: unknown, { nonce, tries }: Attempt): ScanEvent => {
-  if (!isFailure(error)) return { type: 'unanswered', nonce, tries }
-  const { name, sentence, details, status } = error
-  if (name === 'tooManyRequests') {
-    const seconds = Number(details.seconds)
-    return {
-      type: 'unanswered',
-      nonce,
-      tries,
-      ...(seconds > 0 && { waitMs: seconds * 1000 }),
-    }
-  }
-  const reached = status > 0 && status < 500 && name !== 'unexpectedAnswer'
-  if (!reached) return { type: 'unanswered', nonce, tries }
-  return { type: 'refused', nonce, refusal: { name, sentence, details } }
+  const failed = failedScan(error)
+  return 'refusal' in failed
+    ? { type: 'refused', nonce, ...failed }
+    : { type: 'unanswered', nonce, tries, ...failed }
 }

@@ -1,7 +1,8 @@
 import { attendance } from 'contract/service/attendance'
-import { isFailure, type Client } from 'kit/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
+import { type Attempt, failedScan } from 'kit/camera/scan-attempt.ts'
 import { devicePosition, isPrinted } from './device-position.ts'
-import type { Attempt, ScanEvent } from './volunteer-scan.ts'
+import type { ScanEvent } from './volunteer-scan.ts'
 
 /** Sends an attempt as it stands and tells what came of it. Never fails. */
 export const sendScan = async (
@@ -22,15 +23,9 @@ export const sendScan = async (
     })
     return { type: 'answered', nonce, at: now(), answer }
   } catch (error) {
-    if (!isFailure(error)) return { type: 'unanswered', nonce, tries }
-    const { name, sentence, details, status } = error
-    if (name === 'tooManyRequests') {
-      const waitMs = Number(details.seconds) * 1000
-      return { type: 'unanswered', nonce, tries, ...(waitMs > 0 && { waitMs }) }
-    }
-    // Whatever leaves it open whether the scan counted is asked again; the rest is a refusal.
-    const reached = status > 0 && status < 500 && name !== 'unexpectedAnswer'
-    if (!reached) return { type: 'unanswered', nonce, tries }
-    return { type: 'refused', nonce, at: now(), refusal: { name, sentence, details } }
+    const failed = failedScan(error)
+    return 'refusal' in failed
+      ? { type: 'refused', nonce, at: now(), ...failed }
+      : { type: 'unanswered', nonce, tries, ...failed }
   }
 }

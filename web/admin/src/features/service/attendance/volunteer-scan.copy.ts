@@ -1,6 +1,6 @@
 import { CODE_STEP_SECONDS, MOST_PAIRS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
-import type { Refusal } from './volunteer-scan.ts'
+import type { Refusal } from 'kit/camera/scan-attempt.ts'
 import { quoted } from 'contract/rules/quoted.copy'
 
 type Details = Refusal['details']

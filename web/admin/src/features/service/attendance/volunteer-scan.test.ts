@@ -1,12 +1,7 @@
 import { attendance } from 'contract/service/attendance'
 import { describe, expect, it } from 'vitest'
-import {
-  initialScan,
-  pauseAfter,
-  scanStep,
-  type ScanEvent,
-  type ScanState,
-} from './volunteer-scan.ts'
+import { pauseAfter } from 'kit/camera/pause-after.ts'
+import { initialScan, scanStep, type ScanEvent, type ScanState } from './volunteer-scan.ts'
 import { refusalText } from './volunteer-scan.copy.ts'
 
 const at = '2026-12-05T01:02:00.000Z'

@@ -1,29 +1,14 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/service/attendance'
 import type { CameraTrouble as DeviceTrouble } from 'kit/camera/camera.ts'
+import { pauseAfter } from 'kit/camera/pause-after.ts'
+import type { Attempt, Refusal } from 'kit/camera/scan-attempt.ts'
 
 export type ScanKind = 'signIn' | 'signOut'
 export type ScanAnswer = ResultOf<typeof attendance.scanVolunteer>
 
 /** Why the camera shows nothing. */
 export type CameraTrouble = DeviceTrouble | 'decoderFailed'
-
-/** One code on its way to the server. A repeated attempt is the same request under the same nonce. */
-export interface Attempt {
-  code: string
-  kind: ScanKind
-  nonce: string
-  /** Signing out before anything counts is meant. */
-  leave: boolean
-  /** Counted from 1. */
-  tries: number
-}
-
-export interface Refusal {
-  name: string
-  sentence: string
-  details: Readonly<Record<string, unknown>>
-}
 
 /** How an attempt ended; `at` is the instant it did. */
 export type ScanResult = { nonce: string; kind: ScanKind; at: string } & (
@@ -72,9 +57,6 @@ export const initialScan: ScanState = {
 
 /** Results shown in the list. */
 const keptResults = 10
-
-/** Milliseconds before the next try: doubled each time, at most eight seconds. */
-export const pauseAfter = (tries: number): number => Math.min(8000, 1000 * 2 ** (tries - 1))
 
 /** The scanning page as a function of what happened. Answers to attempts given up earlier are ignored. */
 export const scanStep = (state: ScanState, event: ScanEvent): ScanState => {
