@@ -46,6 +46,15 @@ const scene = async () => {
   return { organization, administrator, volunteer, confirm }
 }
 
+/** The records of a node that a rule has noticed once it has looked. */
+const recordsFound = async (rule: 'onePerson' | 'ownBrowser', organizationId: string) => {
+  await lookForAnomalies(server.world, [rule])
+  const { rows } = await sql<{ id: string }>`
+    select r.record_id as id from anomaly a join anomaly_record r on r.anomaly_id = a.id
+    where a.rule = ${rule} and a.organization_id = ${organizationId}`.execute(server.world.db)
+  return rows.map((row) => row.id)
+}
+
 it('an administrator who takes another number remains the volunteer whom his old one reached, for a year', async () => {
   const { administrator, volunteer, confirm } = await scene()
   expect(await confirm(administrator.token)).toEqual(['recordOwn'])
@@ -139,15 +148,7 @@ it('two accounts that turn out to be one person later are noticed with what they
     server.world.db,
   )
   server.world.pass(60)
-  const found = async () => {
-    await lookForAnomalies(server.world, ['onePerson'])
-    const { rows } = await sql<{ id: string }>`
-      select r.record_id as id from anomaly a join anomaly_record r on r.anomaly_id = a.id
-      where a.rule = 'onePerson' and a.organization_id = ${organization.id}`.execute(
-      server.world.db,
-    )
-    return rows.map((row) => row.id)
-  }
+  const found = () => recordsFound('onePerson', organization.id)
   expect(await found()).toEqual([])
   await becomeOnePerson(server, one, other)
   expect(await found()).toEqual([id])
@@ -165,15 +166,7 @@ it('an administrator who turns out to be the volunteer later is noticed with the
   const { id } = await buildRecord(server, mission, volunteer, by)
   await buildRecord(server, mission, stranger, by)
   server.world.pass(60)
-  const found = async () => {
-    await lookForAnomalies(server.world, ['ownBrowser'])
-    const { rows } = await sql<{ id: string }>`
-      select r.record_id as id from anomaly a join anomaly_record r on r.anomaly_id = a.id
-      where a.rule = 'ownBrowser' and a.organization_id = ${organization.id}`.execute(
-      server.world.db,
-    )
-    return rows.map((row) => row.id)
-  }
+  const found = () => recordsFound('ownBrowser', organization.id)
   expect(await found()).toEqual([])
   await becomeSame(server, administrator, volunteer)
   expect(await found()).toEqual([id])

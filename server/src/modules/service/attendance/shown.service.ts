@@ -38,7 +38,11 @@ export const screen = async (
 }
 
 /** A session that devices of a node may show, as `screenOf` needs it; none outside its subtree. */
-export const sessionShown = findSessionOf
+export const sessionShown = (
+  db: Db,
+  organizationId: string,
+  sessionId: string,
+): Promise<SessionRow | undefined> => findSessionOf(db, organizationId, sessionId)
 
 /** What a screen shows of a session that its device may show. */
 export const screenOf = async (world: Shown, session: SessionRow, kind: SigningKind, now: Date) => {
@@ -93,4 +97,8 @@ const masked = <T extends { name: string }>(people: readonly T[]) =>
   people.map(({ name, ...rest }) => ({ ...rest, nameMasked: maskName(name) }))
 
 /** The sessions that a node itself holds on a day, by start. */
-export const sessionsOfDay = rows.listOfDay
+export const sessionsOfDay = (
+  db: Db,
+  organizationId: string,
+  localDate: string,
+): Promise<rows.ShownSession[]> => rows.listOfDay(db, organizationId, localDate)
